@@ -132,7 +132,9 @@ export class Board {
     const before = madeIn(line);
     line.classList.toggle("making", making);
     line.classList.toggle("fault", faulty === "all");
-    line.hidden = boards > 1 && !shown;
+    // after a scramble there is one guess, though people may go on
+    const isBeyond = state.game.first_row === "scramble" && row > Math.max(1, state.rows.length);
+    line.hidden = (boards > 1 || isBeyond) && !shown;
     for (let column = 0; column < columns; column += 1) {
       const at = board * columns + column;
       const tile = /** @type {HTMLButtonElement} */ (line.children[column]);

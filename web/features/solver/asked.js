@@ -35,8 +35,12 @@ export function diagnosed(board, { changes, remaining }, say = written) {
 }
 
 /** What a tap on a diagnosis did. @param {State} board @param {Diagnosis} diagnosis */
-export function recoloured(board, { changes }) {
-  if (!changes.length) return "Only the exact answer wins now. You can undo this.";
+export const recoloured = (board, diagnosis) =>
+  `${nowColoured(board, diagnosis)} You can undo this.`;
+
+/** What was recoloured. @param {State} board @param {Pick<Diagnosis, "changes">} diagnosis */
+export function nowColoured(board, { changes }) {
+  if (!changes.length) return "Only the exact answer wins now.";
   const [first, ...more] = changes;
   const rows = [...new Set(changes.map(({ row }) => String(row + 1)))];
   const on = first ? onBoardOf(board, first) : "";
@@ -45,7 +49,7 @@ export function recoloured(board, { changes }) {
     first && !more.length
       ? `The ${nameInRow(board, first, written)} ${where} is now ${colourName(first.colour)}`
       : `Recoloured ${changes.length} tiles ${where}`;
-  return `${done}. You can undo this.`;
+  return `${done}.`;
 }
 
 /** Where a change is, if there are several boards. @param {State} state @param {{ board: number }} change */

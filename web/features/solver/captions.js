@@ -5,6 +5,7 @@ import { isBlank, isColoured } from "../../game/position.js";
 import { isPro } from "../../game/pro.js";
 import * as storage from "../../kept/storage.js";
 import { html } from "../../parts/dom.js";
+import { forDevice } from "../../parts/words.js";
 import * as words from "./words.js";
 
 /** @import { State } from "../../game/state.js" */
@@ -20,6 +21,8 @@ export class Captions {
       html("li", {}, html("b", { class: name, "data-colour": colour }, name), " ", meaning),
     );
     this.colours = [html("ol", {}, ...meanings)];
+    /** What is shown: the colours, or the steps of a game with this first row. */
+    this.kind = "guess";
   }
 
   /** @param {State} board */
@@ -28,10 +31,19 @@ export class Captions {
     const covers = rows.length === 0 && game.boards === 1 && !isPro(game);
     const isTyped = !isBlank(draft) && !isColoured(draft);
     this.element.hidden = this.kept.captionsSeen || !covers || isTyped;
-    const isColouring = !isBlank(draft);
-    if (this.element.hidden || isColouring === this.element.classList.contains("colours")) return;
-    this.element.classList.toggle("colours", isColouring);
-    this.element.replaceChildren(...(isColouring ? this.colours : this.steps));
+    const kind = isBlank(draft) ? game.first_row : "colours";
+    if (this.element.hidden || kind === this.kind) return;
+    this.kind = kind;
+    this.element.classList.toggle("colours", kind === "colours");
+    this.element.replaceChildren(...(kind === "colours" ? this.colours : this.stepsOf(kind)));
+  }
+
+  /** @private @param {string} firstRow */
+  stepsOf(firstRow) {
+    const [title] = this.steps;
+    const steps = words.STEPS[firstRow];
+    if (!title || !steps) return this.steps;
+    return [title, html("ol", {}, ...steps.map((step) => html("li", {}, forDevice(step))))];
   }
 
   /** A person who has entered a row needs no captions. @param {State} before @param {State} after */

@@ -4,7 +4,7 @@ import { DOUBLE_TAP } from "../../board/touch.js";
 import * as position from "../../game/position.js";
 import { hasAddress, isPro } from "../../game/pro.js";
 import * as shared from "../../parts/words.js";
-import { recoloured } from "./asked.js";
+import { nowColoured, recoloured } from "./asked.js";
 import { typeOrHint, whyThere } from "./coach/words.js";
 import { became, broughtBack, declined, undone, withOptions } from "./other-games.js";
 import { deletable, isSettled, returned, said, visible } from "./state.js";
@@ -56,8 +56,8 @@ export class SolverInput {
       return;
     }
     if (isSettled(this.state, row)) {
-      const text = words.chosenRow(row);
-      this.solver.update({ ...said(this.state, text), chosen: row }, text);
+      const chosen = { ...said(this.state, words.toRecolour), chosen: row };
+      this.solver.update(chosen, words.chosenRow(row));
       return;
     }
     this.recolour(position.cycle(board, row, tile), row, tile);
@@ -314,7 +314,7 @@ export class SolverInput {
     if (row < board.rows.length) {
       const colour = next.rows[row]?.colours[tile] ?? "";
       const changes = [{ row, column, board: tapped, colour }];
-      const done = recoloured(board, { changes, remaining: 0 });
+      const done = nowColoured(board, { changes });
       this.solver.update({ ...became(this.state, next, page.kept, done), chosen: row }, done);
       return;
     }

@@ -52,6 +52,7 @@ export function faultOf({ board, analysis, looked, doubt }) {
 export function winnable({ board, analysis, looked }) {
   const { draft, game } = board;
   if (!hasDraft(board) || !isFilled(draft)) return [];
+  if (board.rows.length === 0 && game.first_row !== "guess") return []; // the game gave this row
   const best = analysis?.suggestions[0];
   const soon = game.boards === 1 && best?.guess === draft.guess && best.win > 0;
   const wins = looked?.guess === draft.guess ? looked.look.wins : [soon];
@@ -267,6 +268,23 @@ export function offered(state) {
 /** Shown when a row without any colours is entered. */
 export const allBlack = "Are all tiles black? Press Enter again to confirm, or tap the tiles.";
 
+/**
+ * The steps of a first visit, if the game gives the first row.
+ * @type {{ [firstRow: string]: string[] }}
+ */
+export const STEPS = {
+  given: [
+    "Type the row that Nerdle has filled in.",
+    "Tap its tiles to match Nerdle’s, then press Enter.",
+    "Then play the suggestion in Nerdle.",
+  ],
+  scramble: [
+    "Type the row that Nerdle has filled in.",
+    "Tap the tile that is green in Nerdle, then press Enter.",
+    "Then play the suggestion: you have one guess.",
+  ],
+};
+
 /** What the colours of the first row mean. */
 export const MEANINGS = /** @type {const} */ ([
   ["green", "green", "right place"],
@@ -297,16 +315,19 @@ export const chosen = (guess, row, board) =>
 
 /** Delete in an empty row has opened the one above. @param {number} row */
 export const reopened = (row) => `Row ${row + 1} is open again. You can undo this.`;
-/** The first tap on an entered row. @param {number} row */
-export const chosenRow = (row) =>
-  `Row ${row + 1} is chosen. Tap a tile again to change its colour.`;
+/** Shown after the first tap on an entered row, where there is little room. */
+export const toRecolour = "Tap again to change a colour.";
+
+/** The same for screen readers. @param {number} row */
+export const chosenRow = (row) => `Row ${row + 1} is chosen. ${toRecolour}`;
 
 /** @param {number} row */
 export const deleted = (row) => `Row ${row + 1} deleted. You can undo this.`;
 
 /** A Pro game was set up. @param {State} board @param {boolean} continued whether it goes on as it was left */
 export function begun({ rows, draft }, continued) {
-  if (continued) return "Here is your last game with this set-up. “New game” clears the board.";
+  if (continued && (rows.length || !isBlank(draft)))
+    return "Here is your last game with this set-up. “New game” clears the board.";
   if (rows.length) return "The first row and its colours are entered.";
   return isBlank(draft)
     ? ""

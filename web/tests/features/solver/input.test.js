@@ -101,11 +101,12 @@ describe("a tap", () => {
     input.tapped(0, 0);
     input.tapped(1, 0);
     assert.equal(now(), "4*7=28:bbpbbg 6*8=48:bbpbbg       :bbbbbb");
-    assert.equal(state.aside, "Row 2 is chosen. Tap a tile again to change its colour.");
+    assert.equal(state.aside, "Tap again to change a colour.");
+    assert.equal(heard.at(-1), "Row 2 is chosen. Tap again to change a colour.");
     input.tapped(1, 0);
     assert.equal(now(), "4*7=28:bbpbbg 6*8=48:pbpbbg       :bbbbbb");
     assert.equal(state.aside, heard.at(-1));
-    assert.equal(heard.at(-1), "The 6 in row 2 is now purple. You can undo this.");
+    assert.equal(heard.at(-1), "The 6 in row 2 is now purple.");
     input.tapped(1, 1);
     type("6");
     input.tapped(1, 1);
