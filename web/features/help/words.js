@@ -76,7 +76,7 @@ export const PARTS = [
     id: "wrong",
     title: "Wrong colours",
     places: ["solve"],
-    text: "To correct a colour, tap any tile in any row. To replace a symbol in a full row before you press Enter, hold its tile, then type. “Delete row” appears when you tap a row. “Undo” reverses your last change. If no answer fits the colours, one of them may be wrong. The solver then asks whether some tiles should have another colour. If the answer to a question is yes, tap the question, and the tiles change.",
+    text: "To correct a colour, tap its row, then the tile. To replace a symbol in a full row before you press Enter, hold its tile, then type. “Delete row” appears when you tap a row. “Undo” reverses your last change. If no answer fits the colours, one of them may be wrong. The solver then asks whether some tiles should have another colour. If the answer to a question is yes, tap the question, and the tiles change.",
   },
   {
     id: "what-if",
