@@ -202,9 +202,8 @@ export class Board {
   /** Mark the entered row that the next tap may change. @param {number | null} row */
   choose(row) {
     const tiles = new Set(row === null ? [] : this.tilesOf(row));
-    for (const tile of this.element.querySelectorAll(".tile.chosen"))
+    for (const tile of this.element.querySelectorAll(".tile"))
       tile.classList.toggle("chosen", tiles.has(/** @type {HTMLElement} */ (tile)));
-    for (const tile of tiles) tile.classList.add("chosen");
   }
 
   /** @private @param {number} board @param {number} row @returns {HTMLElement | undefined} */

@@ -54,6 +54,29 @@ function tabStop(element) {
 }
 
 describe("the board", () => {
+  test("of Instant has a row for the one guess, and more only if somebody goes on", () => {
+    const [given, guess] = ["=62784+1:pppppgpp", "12+34=46:bbbbbbbb"];
+    const games = GAMES.map((each) => ({ ...each, rows: 6 }));
+    const rows = ["", `,${given}`, `,${given},${guess},${guess}`].map((entered) => {
+      const { state } = position.readPosition(`instant${entered}`, games);
+      assert.ok(state);
+      return shown(state).element.children.filter((row) => !row.hidden).length;
+    });
+    assert.deepEqual(rows, [2, 2, 4]);
+  });
+
+  test("marks the chosen row", () => {
+    const { board, element } = shown(game("mini,4*7=28:bbpbbg,6*8=48:bbpbbg"));
+    const marked = () =>
+      element.querySelectorAll(".tile.chosen").map((tile) => Number(tile.dataset.row));
+    board.choose(0);
+    assert.deepEqual(marked(), Array(6).fill(0));
+    board.choose(1);
+    assert.deepEqual(marked(), Array(6).fill(1));
+    board.choose(null);
+    assert.deepEqual(marked(), []);
+  });
+
   test("has the rows of its game, and at first only row 1 is enabled", () => {
     const { element } = shown(position.emptyBoard(MICRO));
     assert.deepEqual(symbols(element), ["_____", ...Array(5).fill(".....")]);

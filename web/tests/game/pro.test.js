@@ -124,7 +124,7 @@ describe("a set-up", () => {
 
   test("says what it did", () => {
     const empty = board("pro-9");
-    assert.equal(words.begun(empty, false), "");
+    for (const continued of [false, true]) assert.equal(words.begun(empty, continued), "");
     assert.match(words.begun(position.fill(empty, "12+34=046"), false), /Set its colours/);
     assert.match(words.begun(board(ROWS), false), /^The first row and its colours are entered/);
     assert.match(words.begun(board(ROWS), true), /your last game .* “New game” clears/);

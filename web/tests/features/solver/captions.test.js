@@ -23,6 +23,7 @@ const ROW = "4*7=28:bbpbbg";
 /** Open the page with what is stored, at a board. */
 function open(at = EMPTY) {
   const element = new Element("section");
+  element.append(new Element("h2"), new Element("ol"));
   const known = load();
   save(known); // as the page does at once
   const captions = new Captions(/** @type {any} */ (element), known);
@@ -59,6 +60,22 @@ describe("the captions", () => {
     captions.draw(offered);
     assert.equal(element.hidden, false);
     assert.equal(names().length, 4);
+  });
+
+  test("tell how to begin if the game gives the first row", () => {
+    const { element, captions } = open();
+    const steps = () => element.querySelectorAll("li").map(({ textContent }) => textContent);
+    for (const [link, last] of /** @type {const} */ ([
+      ["speed", "Then play the suggestion in Nerdle."],
+      ["instant", "Then play the suggestion: you have one guess."],
+    ])) {
+      captions.draw(board(link));
+      assert.equal(steps()[0], "Type the row that Nerdle has filled in.");
+      assert.equal(steps().at(-1), last);
+    }
+    captions.draw(EMPTY);
+    assert.equal(element.hidden, false);
+    assert.deepEqual(steps(), []);
   });
 
   test("are not shown on several boards and in Pro, where they may have no room", () => {

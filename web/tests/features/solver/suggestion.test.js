@@ -96,6 +96,14 @@ describe("All green", () => {
     assert.deepEqual(reported, [["won", undefined]]);
   });
 
+  test("is not offered for the row that the game has given", () => {
+    const looked = { guess: "54-36=18", look: { ...look("accepted"), wins: [true] } };
+    shown(at("speed", "54-36=18", { looked }));
+    assert.deepEqual(right(), []);
+    shown(at("speed,54-36=18:bbbpbgbb", "54-36=18", { looked }));
+    assert.equal(right().length, 1);
+  });
+
   test("is offered on each of several boards where the guess may be right", () => {
     const looked = { guess: "4*7=28", look: { ...look("accepted"), wins: [false, true] } };
     shown(at("minibi", "4*7=28", { looked }));
