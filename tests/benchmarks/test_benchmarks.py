@@ -221,16 +221,16 @@ def test_both_solvers_of_the_numbers_round_reach_the_same_targets() -> None:
 
 def test_taps_are_counted_from_left_to_right() -> None:
     offered = look(parse("mini,4*7=28:bbbgbb"), "9+6=15")
-    assert (offered.start, offered.certain) == ("gggggg", ".g.gg.")
+    assert (offered.start, offered.certain) == ("bggggp", ".g.gg.")
     assert certain_only(offered_on(offered, 0), "gggggg") == 2 + 2 + 2
-    assert offered_colours(offered_on(offered, 0), "gggggg") == 0
-    # one tap on the first tile, after which the others follow: bgbggp
-    assert offered.followers[0]["b"] == "bgbggp"
-    assert offered_colours(offered_on(offered, 0), "bgbggp") == 1
+    assert offered_colours(offered_on(offered, 0), "gggggg") == 1  # on “All green”
+    # one tap on the third tile, after which the last one follows, and one tap on that
+    assert offered.followers[0]["..b"] == "ggbggb"
+    assert offered_colours(offered_on(offered, 0), "bgbggp") == 1 + 1
     assert certain_only(offered_on(offered, 0), "bgbggp") == 1
-    # the tile in the third column takes two more taps, and the last one follows again
-    assert (offered.followers[0]["b.g"], offered.followers[0].get("b.p")) == ("bggggp", "bgpggp")
-    assert offered_colours(offered_on(offered, 0), "bgpggp") == 1 + 1
+    # two taps on the third tile, and the last one follows
+    assert offered.followers[0]["..p"] == "bgpggp"
+    assert offered_colours(offered_on(offered, 0), "bgpggp") == 2
 
 
 def test_a_row_that_wins_takes_one_tap_unless_it_is_green_already() -> None:
