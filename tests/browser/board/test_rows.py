@@ -80,7 +80,7 @@ def test_undo_reverses_each_action(open_warm: OpenPage) -> None:
         player.undo()
         assert player.board == before, name
         shows_the_answer(player, PLAYABLE)
-        expect(player.button("Undo")).to_be_hidden()
+        expect(player.button("Undo")).to_be_disabled()
     player.recolour(0, 0)
     recoloured = player.board
     player.press(player.button("Delete row 1"))

@@ -214,7 +214,7 @@ def test_what_cannot_be_read_changes_nothing(open_warm: OpenPage, what: str) -> 
     choose(player.page, make())
     player.sees(said)
     assert player.position == OTHER
-    expect(player.button("Undo")).to_be_hidden()
+    expect(player.button("Undo")).to_be_disabled()
 
 
 def test_only_the_last_of_several_pictures_counts(open_warm: OpenPage) -> None:
