@@ -92,7 +92,9 @@ export class LeftPanel {
   /** Show what is known already, and ask for the rest. @private */
   begin() {
     this.show();
-    if (lists.reportOf(this.list).remaining) this.ask();
+    // in a game that is won, the answer is known, though its re-orderings would have won, too
+    const isOpen = this.list.analysis.state !== "solved";
+    if (isOpen && lists.reportOf(this.list).remaining) this.ask();
     else this.asking.forget("list");
   }
 
