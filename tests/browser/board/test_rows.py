@@ -56,8 +56,13 @@ def test_one_tap_colours_a_row_that_may_have_won(open_warm: OpenPage) -> None:
     expect(player.button("All green")).to_be_hidden()
     player.enter()
     player.sees("Solved in 2")
-    # the board is open again when a tile changes its colour
+    # taps on the tiles change nothing now, but Undo opens the row again
     player.recolour(1, 0)
+    player.sees("To change a colour, press Undo first.")
+    player.sees("Solved in 2")
+    player.undo()
+    player.tap(1, 0)
+    player.enter()
     shows_the_answer(player, player.position)
     assert player.position.endswith(":bggggggg")
     expect(player.page.get_by_role("main")).not_to_contain_text("Solved")

@@ -47,6 +47,7 @@ def test_rows_that_contradict_each_other_are_marked_until_they_are_corrected(
     player.tap(1, 0)
     corrected = f"{CONTRADICTION.replace(':p', ':b')},12+34=46:bbbbbgbb"
     eventually(lambda: player.remaining, analyse(parse(corrected)).remaining)
+    player.type("1")  # the row that was tapped is no longer marked as chosen
     assert marks(player, 1) == marks(player, 0)
 
 

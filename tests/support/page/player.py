@@ -76,8 +76,8 @@ class Person:
         self.tab.press(_TILE.format(board=board, row=row, column=column))
 
     def recolour(self, row: int, column: int, board: int = 0) -> None:
-        """Chooses an entered row, and taps a tile of it."""
-        self.tap(row, column, board)
+        """Chooses an entered row by one tile, and taps another tile of it."""
+        self.tap(row, column - 1 if column else 1, board)
         self.tap(row, column, board)
 
     def colour(self, row: int, colours: str, board: int = 0) -> None:

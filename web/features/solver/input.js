@@ -7,7 +7,7 @@ import * as shared from "../../parts/words.js";
 import { nowColoured, recoloured } from "./asked.js";
 import { typeOrHint, whyThere } from "./coach/words.js";
 import { became, broughtBack, declined, undone, withOptions } from "./other-games.js";
-import { deletable, isSettled, returned, said, visible } from "./state.js";
+import { deletable, isOver, isSettled, returned, said, visible } from "./state.js";
 import { returned as backInGame } from "./what-if/words.js";
 import * as words from "./words.js";
 
@@ -22,6 +22,8 @@ export class SolverInput {
     this.page = solver.page;
     /** When Enter was pressed last. */
     this.enteredAt = Number.NEGATIVE_INFINITY;
+    /** The last tap that only chose a row: its time in ms, and its tile. */
+    this.chosenAt = { now: Number.NEGATIVE_INFINITY, row: 0, tile: 0 };
     /** The board in which Enter has just used the suggestion. @type {position.State | null} */
     this.suggested = null;
   }
@@ -55,11 +57,16 @@ export class SolverInput {
       this.become(position.moveTo(board, tile % board.game.columns));
       return;
     }
+    const now = performance.now();
     if (isSettled(this.state, row)) {
-      const chosen = { ...said(this.state, words.toRecolour), chosen: row };
-      this.solver.update(chosen, words.chosenRow(row));
+      const what = isOver(this.state) ? words.toReopen : words.toRecolour;
+      this.chosenAt = { now, row, tile };
+      this.solver.update({ ...said(this.state, what), chosen: row }, words.chosenRow(row, what));
       return;
     }
+    const { chosenAt } = this;
+    const isSame = row === chosenAt.row && tile === chosenAt.tile;
+    if (row < board.rows.length && isSame && now - chosenAt.now < DOUBLE_TAP) return;
     this.recolour(position.cycle(board, row, tile), row, tile);
   }
 

@@ -119,15 +119,16 @@ export function deletable({ board, analysis, chosen, deleted }) {
 }
 
 /**
- * Whether a tap on a row only chooses it: it is entered, and nothing about it is in question.
+ * Whether a tap on a row only chooses it: it is entered, and nothing about it is in question. In a game that is
+ * over, only Undo leads back to colours that can be changed.
  * @param {Solving} state
  * @param {number} row
  */
-export const isSettled = ({ board, analysis, chosen, doubts }, row) =>
-  row < board.rows.length &&
-  row !== chosen &&
-  analysis?.state !== "impossible" &&
-  !doubts.some(({ of }) => of === board.rows[row]);
+export const isSettled = (state, row) =>
+  row < state.board.rows.length &&
+  (row !== state.chosen || isOver(state)) &&
+  state.analysis?.state !== "impossible" &&
+  !state.doubts.some(({ of }) => of === state.board.rows[row]);
 
 /** Begin to try other lines; the game stays as it is. @param {Solving} state @param {Line[]} tried the lines that were tried before @returns {Solving} */
 export const branched = (state, tried) => ({

@@ -318,8 +318,11 @@ export const reopened = (row) => `Row ${row + 1} is open again. You can undo thi
 /** Shown after the first tap on an entered row, where there is little room. */
 export const toRecolour = "Tap again to change a colour.";
 
-/** The same for screen readers. @param {number} row */
-export const chosenRow = (row) => `Row ${row + 1} is chosen. ${toRecolour}`;
+/** The same in a game that is over. */
+export const toReopen = "To change a colour, press Undo first.";
+
+/** A row is chosen, for screen readers. @param {number} row @param {string} what what a person can do now */
+export const chosenRow = (row, what) => `Row ${row + 1} is chosen. ${what}`;
 
 /** @param {number} row */
 export const deleted = (row) => `Row ${row + 1} deleted. You can undo this.`;

@@ -63,7 +63,7 @@ describe("a tap", () => {
     openAt(ONE_ROW);
     type("6*8=48");
     offer("bbbgbp", { p: "gggggg" });
-    input.tapped(0, 0);
+    input.tapped(0, 1);
     input.tapped(0, 0);
     assert.equal(now(), "4*7=28:pbpbbg 6*8=48:bbbgbp");
   });
@@ -96,13 +96,19 @@ describe("a tap", () => {
     assert.deepEqual(heard, ["Tile 2, times: purple"]);
   });
 
-  test("on an entered row first chooses it, then colours a tile of it, and both say so", () => {
+  test("on an entered row first chooses it, then colours a tile of it, and both say so", (t) => {
+    let ms = 0;
+    t.mock.method(performance, "now", () => ms);
     openAt(`${ONE_ROW},6*8=48:bbpbbg`);
     input.tapped(0, 0);
     input.tapped(1, 0);
     assert.equal(now(), "4*7=28:bbpbbg 6*8=48:bbpbbg       :bbbbbb");
     assert.equal(state.aside, "Tap again to change a colour.");
     assert.equal(heard.at(-1), "Row 2 is chosen. Tap again to change a colour.");
+    ms += 600; // a double tap
+    input.tapped(1, 0);
+    assert.equal(now(), "4*7=28:bbpbbg 6*8=48:bbpbbg       :bbbbbb");
+    ms += 200;
     input.tapped(1, 0);
     assert.equal(now(), "4*7=28:bbpbbg 6*8=48:pbpbbg       :bbbbbb");
     assert.equal(state.aside, heard.at(-1));
@@ -112,6 +118,16 @@ describe("a tap", () => {
     input.tapped(1, 1);
     assert.equal(now(), "4*7=28:bbpbbg 6*8=48:pppbbg 6     :bbbbbb");
     assert.equal(heard.length, 5);
+  });
+
+  test("on a row of a game that is over says that Undo opens it again", (t) => {
+    let ms = 0;
+    t.mock.method(performance, "now", () => ms);
+    openAt(ONE_ROW, { analysis: analysis({ state: "solved" }) });
+    for (let taps = 0; taps < 3; taps += 1, ms += 1000) input.tapped(0, 2);
+    assert.equal(now(), "4*7=28:bbpbbg       :bbbbbb");
+    assert.equal(state.chosen, 0);
+    assert.equal(heard.at(-1), "Row 1 is chosen. To change a colour, press Undo first.");
   });
 
   test("on an entered row that is in question colours a tile at once", () => {
