@@ -99,14 +99,12 @@ def in_steps(board: Board, *, small: bool = False) -> Iterator[None]:
         at = replace(board, rows=board.rows[: number + 1])
         if at.won or not (before.gave_up or (before.weights and not before.problem)):
             return
-        with suppress(BudgetError):  # which `hurried` reports
-            yield from _sampling(at, small=True)
+        yield from _sampling(at, small=True)
     found = hurried(board)
     if small or not (found.small or found.gave_up):
         return
     if board.rows:
-        with suppress(BudgetError):  # which `on_the_list` reports
-            yield from _sampling(board)
+        yield from _sampling(board)
     else:
         yield from answered.take_large_sample()
 
@@ -253,23 +251,32 @@ def _fitting_clues(board: Board, _: Remaining) -> _Found:
     return _Found(tuple(found))
 
 
-_samples: dict[tuple[Board, bool], _Found] = {}
-"""What `_sampled` found; the latest is the last."""
+_samples: dict[tuple[Board, bool], _Found | None] = {}
+"""What `_sampled` found, None if it gave up; the latest is the last."""
 
 
 def _sampled(board: Board, *, small: bool = False) -> _Found:
-    """Return a sample of the answers that fit the clues of all rows, or all if there are few."""
+    """Return a sample of the answers that fit the clues of all rows, or all if there are few.
+
+    Raises BudgetError if there may be some but none was found.
+    """
     finished(_sampling(board, small=small))
-    return _samples[board, small]
+    found = _samples[board, small]
+    if found is None:
+        raise BudgetError
+    return found
 
 
 def _sampling(board: Board, *, small: bool = False) -> Steps[None]:
     if (board, small) not in _samples:
         answered = answers(board.game.language)
-        drawn = yield from answered.sampling(clues_of(board), hurried=small)
+        found = None
+        with suppress(BudgetError):
+            drawn = yield from answered.sampling(clues_of(board), hurried=small)
+            found = _shown(board, drawn)
         if len(_samples) >= _REMEMBERED:
             del _samples[next(iter(_samples))]
-        _samples[board, small] = _shown(board, drawn)
+        _samples[board, small] = found
 
 
 def _small_sample(board: Board, _: Remaining) -> _Found:

@@ -128,11 +128,13 @@ def test_the_game_goes_on_after_a_row_for_which_the_search_gave_up(
     monkeypatch: pytest.MonkeyPatch,
 ) -> None:
     draw = GeneratedAnswers.sampling
+    tried: list[bool] = []
 
     def gives_up_after_one_row(
         each: GeneratedAnswers, found: Clues | None, seed: int = 0, *, hurried: bool = False
     ) -> Steps[Sample]:
         if found == clues_of(parse(SAMPLED)):
+            tried.append(hurried)
             raise BudgetError
         return draw(each, found, seed, hurried=hurried)
 
@@ -141,6 +143,7 @@ def test_the_game_goes_on_after_a_row_for_which_the_search_gave_up(
     # another game, because what the first one leaves is remembered
     one, two = (analyse(parse(each.replace("13", "13-7", 1))) for each in (SAMPLED, EXACT))
     assert one.state == "impossible"
+    assert tried == [True, False]  # once for a small sample and once for a large one
     assert one.rows[0].problem.endswith("if the colours are right, enter the next row")
     assert two.state == wanted.state == "open"
     assert two.candidates == wanted.candidates
