@@ -77,7 +77,9 @@ def _comment_on_boards(guess: GuessReview) -> str:
 def _nothing_lost(guess: GuessReview, *, had_a_choice: bool) -> str:
     if guess.best != guess.guess:
         return f"This is about as good as the best guess, {guess.best}."
-    return "No better guess is known here." if had_a_choice else ""
+    if not had_a_choice:
+        return ""
+    return "The solver found no better guess." if guess.approximate else "No guess was better."
 
 
 def _lost(guess: GuessReview) -> str:

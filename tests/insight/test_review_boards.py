@@ -209,7 +209,7 @@ def test_a_guess_gets_at_most_one_sentence() -> None:
     def sentences(*rows: str) -> list[str]:
         return [comment(guess) for guess in reviewed(*rows).guesses]
 
-    assert sentences(FIRST, SECOND, LAST) == ["No better guess is known here.", "", ""]
+    assert sentences(FIRST, SECOND, LAST) == ["The solver found no better guess.", "", ""]
     first, second = sentences("9+6=15:bbpppb/pbbpbb", FIRST)
     assert first == "This costs about 0.3 guesses on average compared with 4*7=28."
     assert second == "With 72/8=9, the chance of solving a board at once was 20%."

@@ -123,13 +123,13 @@ def comments(text: str) -> list[str]:
 def test_a_guess_gets_at_most_one_sentence() -> None:
     assert comments("classic,86*8=688:bbbbpbbb,12+37=49:pbbgpgpb,53-34=19:gbgggggb") == [
         "This leaves 1,268 on average; 54-36=18 leaves only 33.",
-        "No better guess is known here.",
+        "The solver found no better guess.",
         "With 47-33=14, the chance of winning at once was 20%.",
     ]
 
 
 def test_only_an_unbeaten_choice_is_praised() -> None:
-    assert comments("micro,3+2=5:bbbgb") == ["No better guess is known here."]
+    assert comments("micro,3+2=5:bbbgb") == ["No guess was better."]
     assert comments("micro~strict,1+7=8:pgbgb,3+2=5:bgbgg,4+1=5:ggggg")[2] == ""  # the only one
 
 

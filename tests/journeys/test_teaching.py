@@ -91,5 +91,5 @@ def test_an_evasive_puzzle_is_played_to_its_par_with_hints(
         person.tab.press_button("Use suggestion")
         guesses.append(person.rows()[-1].partition(":")[0])
         person.enter()
-    person.sees("Well done! Solved in 3 guesses")
+    person.sees("Solved in 3 guesses")
     assert person.rows() == [str(row) for row in replay(puzzle, guesses, Options())]

@@ -95,6 +95,7 @@ const MISTAKE = fields(
     loss: only(Number.isFinite),
     found: count(),
     tried: only((day) => day === "" || isRealDay(day)),
+    better: text,
   },
   ["row", "loss", "found", "tried"],
 );

@@ -14,6 +14,7 @@ const DAYS = [1, 3, 7, 21];
  * @property {number} row the row of the guess, from 1
  * @property {number} loss how many more guesses it needs than the best
  * @property {number} found how many times in a row a better guess was found
+ * @property {string} [better] the guess that is best; what earlier versions have stored does not name it
  * @property {string} tried the day on which it was practised last, "2026-11-21"; "" for never
  */
 
@@ -21,7 +22,10 @@ const DAYS = [1, 3, 7, 21];
 export const mistakesIn = ({ guesses }) =>
   guesses
     .filter(({ loss, last }) => loss >= LEAST && !last)
-    .map(({ row, loss }) => ({ row, loss: Number(loss.toFixed(2)), found: 0, tried: "" }));
+    .map(({ row, loss, best }) => ({
+      ...{ row, loss: Number(loss.toFixed(2)) },
+      ...{ better: best, found: 0, tried: "" },
+    }));
 
 /** The day on which a mistake comes back, "" for at once. @param {Mistake} mistake */
 export const dueOn = ({ found, tried }) =>

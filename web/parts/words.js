@@ -223,3 +223,20 @@ export const forDevice = (
   text,
   mouse = matchMedia("(hover: hover) and (pointer: fine)").matches,
 ) => (mouse ? text.replace(/\b([Tt])ap\b/g, (_, t) => (t === "T" ? "Click" : "click")) : text);
+
+/** What a guess cost. @param {number} loss in guesses */
+export const extraGuesses = (loss) =>
+  loss.toFixed(1) === "1.0" ? "an extra guess" : `${loss.toFixed(1)} extra guesses`;
+
+/**
+ * How a finished game was played: the guess that cost most, and the better one.
+ * @param {{ row: number, loss: number, better?: string }[]} mistakes
+ * @param {(guess: string) => string} named how the guess is written
+ */
+export function story(mistakes, named = (guess) => guess) {
+  const [worst] = [...mistakes].sort((one, other) => other.loss - one.loss);
+  if (!worst) return "No guess cost more than 0.1 extra guesses.";
+  const { row, loss, better } = worst;
+  const instead = better ? ` ${named(better)} was better.` : "";
+  return `The guess in row ${row} cost the most: ${extraGuesses(loss)}.${instead}`;
+}

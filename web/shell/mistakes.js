@@ -1,9 +1,9 @@
-// Leads to the exercises: reviews a game when it ends, and counts the exercises that are due. The exercises
+// Reviews a game when it ends, tells how it was played, and counts the exercises that are due. The exercises
 // themselves are in features/mistakes, which is loaded when the first one is opened.
 
 import { dueNow, dueOf, keepReview, knownIn, practices, unreviewed } from "../kept/exercises.js";
-import { byId } from "../parts/dom.js";
-import { counted } from "../parts/words.js";
+import { announce, byId, write } from "../parts/dom.js";
+import { counted, equation, story } from "../parts/words.js";
 
 /** @import { Asking } from "../engine/asking.js" */
 /** @import { BoardTab } from "../features/contract.js" */
@@ -100,11 +100,15 @@ export class Mistakes {
     this.asks = false;
     this.changed();
     this.look();
+    const isOnBoard = position === this.boardTab().finished.position;
+    if (isOnBoard) announce(story(knownIn(position) ?? [], equation));
   }
 
   /** @private */
   draw() {
     this.button.hidden = this.due.length === 0;
+    const known = this.finished ? knownIn(this.finished) : undefined;
+    write(byId("story"), known ? story(known) : "");
     const { length } = dueNow();
     const games = byId("open-record");
     if (length) {

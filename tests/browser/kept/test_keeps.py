@@ -107,7 +107,7 @@ def test_a_puzzle_that_was_solved_in_another_tab_is_not_open_again(open_warm: Op
     player.guess(answer)
     for each in (player, old):
         each.sees("Solved in 1 guess")
-    old.type("12")
+    old.page.keyboard.type("12")
     old.page.reload()
     old.sees("Solved in 1 guess")
 

@@ -89,6 +89,8 @@ def test_one_press_leads_from_a_finished_game_to_its_exercise(open_page: OpenPag
     player.follow(f"#{game('54-36=18', '12+34=46')}")
     player.wait_for_answer()
     player.play(ANSWER, "gggggggg")
+    best = review(parse(game("54-36=18", "12+34=46", ANSWER))).guesses[1].best
+    player.sees(f"The guess in row 2 cost the most: 0.6 extra guesses. {best} was better.")
     expect(player.button("Find the better guess")).to_be_visible()
     player.press(player.button("Find the better guess"))
     player.sees("Your guess here cost 0.6 extra guesses.")

@@ -141,7 +141,7 @@ def test_giving_up_asks_for_confirmation_and_then_reveals_the_answer(open_warm: 
     player.press_button("Give up")
     player.press_button("Show the answer")
     player.sees(f"The answer is {CLASSIC.answer}")
-    player.type("2")
+    player.page.keyboard.type("2")
     assert player.rows() == []
 
 

@@ -1,6 +1,13 @@
 // The texts of "Your mistakes".
 
-import { counted, equation, left as equationsLeft, mean, nextExercise } from "../../parts/words.js";
+import {
+  counted,
+  equation,
+  left as equationsLeft,
+  extraGuesses,
+  mean,
+  nextExercise,
+} from "../../parts/words.js";
 
 /** @import { Finding, Guess } from "./state.js" */
 
@@ -34,8 +41,7 @@ export function message(state, coming) {
   if (!exercise) return coming ? nextExercise(coming) : none;
   if (shown.length)
     return left ? `${counted(left, "more exercise")} today.` : "That was the last one for today.";
-  const lost = exercise.loss.toFixed(1);
-  return `Your guess here cost ${lost === "1.0" ? "an extra guess" : `${lost} extra guesses`}. Find a better one.`;
+  return `Your guess here cost ${extraGuesses(exercise.loss)}. Find a better one.`;
 }
 
 const none =

@@ -346,8 +346,11 @@ export class PlayTab {
     drawCount(remaining, count);
     byId("odds").textContent = odds;
     const { dataset } = document.documentElement;
+    const isOver = play.isOver(puzzle);
     delete dataset.over;
-    dataset.ended = play.isOver(puzzle) ? puzzle.state : "";
+    delete dataset.ended;
+    if (isOver) dataset.ended = puzzle.state;
+    byId("end").hidden = !isOver;
     const message = byId("message");
     write(
       message,

@@ -79,16 +79,17 @@ export function ending(puzzle) {
 }
 
 /** How it ended, with a kind word. @param {Puzzle} puzzle */
-export const kindEnding = (puzzle) => `${kindWord(puzzle)} ${ending(puzzle)}`;
+export const kindEnding = (puzzle) => `${kindWord(puzzle)} ${ending(puzzle)}`.trim();
 
-/** @param {Puzzle} puzzle */
+/** Praise, but not for a puzzle that was solved with hints, or comfort. @param {Puzzle} puzzle */
 function kindWord(puzzle) {
   const { state, board } = puzzle;
+  if (state === "won" && puzzle.hints > 0) return "";
   if (state === "given up") return "Never mind!";
   const par = parOf(puzzle);
   if (state !== "won") return par ? "Not this time!" : "Bad luck!";
   const guesses = play.guessesOf(puzzle);
-  if (guesses === par && puzzle.hints === 0) return "Perfect!";
+  if (guesses === par) return "Perfect!";
   if (guesses > 1 && guesses === board.game.guesses) return "Just in time!";
   if (par) return "Well done!";
   return ["What luck!", "Brilliant!", "Very good!"][guesses - board.game.boards] ?? "Well done!";
@@ -315,10 +316,14 @@ export function afterGuess({ after, after_estimated, colours, skill, luck }) {
 /** A game that was given up before the first guess. @type {Outcome} */
 export const withoutGuesses = { guesses: [], of: 0, solved: false, skill: null, luck: null };
 
+/** The skill of guesses that hints may have named is not the player’s alone. @param {number} skill @param {number} hints */
+const withHints = (skill, hints) =>
+  hints > 0 ? `${skill} with ${counted(hints, "hint")}` : `${skill}`;
+
 /** The rows below the guesses. @type {[name: string, figure: (review: Outcome, player: Player) => string][]} */
 export const SUMS = [
   ["Guesses", ({ solved, of }) => (solved ? String(of) : "not solved")],
-  ["Skill", ({ skill }) => String(skill ?? "–")],
+  ["Skill", ({ skill }, { hints }) => (skill === null ? "–" : withHints(skill, hints))],
   ["Luck", ({ luck }) => String(luck ?? "–")],
   ["Hints", (_, { hints }) => String(hints)],
 ];

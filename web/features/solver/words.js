@@ -16,11 +16,11 @@ import {
 } from "../../game/position.js";
 import { isPro } from "../../game/pro.js";
 import {
-  about,
   amount,
   colourName,
   counted,
   equation,
+  grouped,
   left,
   sentence,
   spoken,
@@ -142,18 +142,17 @@ export function worth({ rows }, { remaining, boards }, { expected }) {
 export const noCount = (waiting) => (waiting ? "Counting…" : "Not counted");
 
 /** What the suggestion does. @param {Analysis} analysis */
-export function why({ remaining, boards, candidates, suggestions: [best] }) {
+export function why({ remaining, boards, candidates, estimated, suggestions: [best] }) {
   if (!best) return "";
   if (boards.length) return whyOnBoards(boards, best);
   if (remaining === 2) return `The answer is ${candidates[0]} or ${candidates[1]}.`;
   if (remaining < 2) return "";
-  const chance = best.win >= 0.01 ? ` and wins at once ${percent(best.win)} of the time` : "";
-  return `${narrows(best, remaining)}${chance}.`;
+  const said = [];
+  // others than those of a sample may have the same colours
+  if (!estimated) said.push(`leaves at most ${grouped.format(best.worst)}`);
+  if (best.win >= 0.01) said.push(`wins at once ${percent(best.win)} of the time`);
+  return said.length ? `The suggestion ${said.join(" and ")}.` : "";
 }
-
-/** About how many are left after a guess, by its entropy. @param {Suggestion} guess @param {number} remaining */
-const narrows = ({ bits }, remaining) =>
-  `The suggestion leaves ${about(Math.max(1, Math.round(remaining / 2 ** bits)))}`;
 
 /** @param {BoardReport[]} boards @param {Suggestion} best */
 function whyOnBoards(boards, best) {

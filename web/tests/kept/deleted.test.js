@@ -184,9 +184,10 @@ describe("deleted games", () => {
   });
 
   test("have no exercises, not even those of the last review", () => {
-    const mistakes = [{ row: 1, loss: 0.5, found: 0, tried: "" }];
+    const mistakes = [{ row: 1, loss: 0.5, better: "3*9=27", found: 0, tried: "" }];
     const position = "mini,4*7=28:bbpbbg,2*3=06:gggggg";
-    const review = /** @type {any} */ ({ skill: 1, luck: 1, guesses: [{ row: 1, loss: 0.5 }] });
+    const guesses = [{ row: 1, loss: 0.5, best: "3*9=27" }];
+    const review = /** @type {any} */ ({ skill: 1, luck: 1, guesses });
     realRecord.change(() => saved({ "mini:2026-11-01": { position, guesses: 2 } }));
     exercises.keepReview(position, review);
     assert.equal(exercises.exercises().length, 1);

@@ -25,11 +25,14 @@ const AFTER_2 = `${AFTER_1},12-6=6:bbbbpg`;
 const review = (...guesses) => ({
   skill: 70,
   luck: 50,
-  guesses: guesses.map(([row, loss, last = false]) => ({ row, loss, last })),
+  guesses: guesses.map(([row, loss, last = false]) => ({ row, loss, last, best: "3*9=27" })),
 });
 
 /** @param {Partial<Mistake>} [more] @returns {Mistake} */
-const mistake = (more) => ({ row: 2, loss: 0.5, found: 0, tried: "", ...more });
+const mistake = (more) => ({
+  ...{ row: 2, loss: 0.5, better: "3*9=27", found: 0, tried: "" },
+  ...more,
+});
 
 /** @param {object} real the games by id @param {object} practice */
 const keepGames = (real, practice = {}) => {

@@ -78,3 +78,21 @@ describe("shared texts", () => {
     }
   });
 });
+
+test("the story of a game names its costliest guess and the better one, if that is known", () => {
+  const small = { row: 1, loss: 0.1, better: "1+7=8" };
+  const large = { row: 2, loss: 0.96, better: "9-2=7" };
+  assert.equal(words.story([]), "No guess cost more than 0.1 extra guesses.");
+  assert.equal(
+    words.story([small, large]),
+    "The guess in row 2 cost the most: an extra guess. 9-2=7 was better.",
+  );
+  assert.equal(
+    words.story([small], words.equation),
+    "The guess in row 1 cost the most: 0.1 extra guesses. 1 plus 7 equals 8 was better.",
+  );
+  assert.equal(
+    words.story([{ row: 3, loss: 0.5 }]),
+    "The guess in row 3 cost the most: 0.5 extra guesses.",
+  );
+});

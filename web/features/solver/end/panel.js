@@ -34,7 +34,8 @@ export class EndPanel {
       save,
       review,
     ];
-    this.element.append(this.text, this.possible, html("div", { class: "buttons" }, ...buttons));
+    this.element.prepend(this.text);
+    this.element.append(this.possible, html("div", { class: "buttons" }, ...buttons));
   }
 
   /** On a wide screen, the review takes the place of the choices. @private @param {string} link of the game, "" if it is not over */
@@ -64,7 +65,7 @@ export class EndPanel {
     if (!over || !analysis) return;
     this.undo.disabled = !canUndo(state);
     const opening = openings[positionText(emptyBoard(board.game, board.strict, board.hard))];
-    write(this.text, won ? words.tookBeside(analysis, opening) : "");
+    write(this.text, won ? words.perfectPlay(opening) : "");
     drawPossible(this.possible, won ? [] : analysis.candidates);
   }
 }

@@ -7,14 +7,10 @@ export const review = "Review";
 export const newGame = "New game";
 export const undo = "Undo";
 
-/** The answers, and what perfect play needs. @param {Analysis} analysis @param {Analysis | null} [opening] of the empty board */
-export function tookBeside({ boards, candidates }, opening) {
-  const answers = boards.length
-    ? boards.flatMap(({ candidates: [first] }) => first ?? [])
-    : candidates;
+/** What perfect play needs. @param {Analysis | null} [opening] of the empty board */
+export function perfectPlay(opening) {
   const needed = opening?.suggestions[0]?.expected;
-  const beside = needed ? ` Perfect play needs ${needed.toFixed(2)} guesses on average.` : "";
-  return `${listing.format(answers)}.${beside}`;
+  return needed ? `Perfect play needs ${needed.toFixed(2)} guesses on average.` : "";
 }
 
 export const saveGame = "Save game";
@@ -37,5 +33,3 @@ export const saved = (day) =>
   `Saved for ${dateInWords(day)}. You can change the date in Your games.`;
 export const notSaved =
   "This browser can’t save your games. Until you close the page, you can export them in Your games.";
-
-const listing = new Intl.ListFormat("en-GB");

@@ -166,6 +166,14 @@ describe("texts of a practice puzzle", () => {
     }
   });
 
+  test("a puzzle that was solved with hints is not praised, and a duel says so", () => {
+    assert.equal(playWords.status(playing({ ...WON, hints: 6 })).remaining, "Solved in 1 guess");
+    const [, skill] = playWords.SUMS[1] ?? [];
+    const of = (/** @type {number} */ hints) =>
+      skill?.({ ...playWords.withoutGuesses, skill: 99 }, /** @type {any} */ ({ hints }));
+    assert.deepEqual([of(0), of(9)], ["99", "99 with 9 hints"]);
+  });
+
   test("an evasive puzzle says what par is, and never speaks of luck", () => {
     const evasive = (/** @type {Partial<play.Puzzle>} */ more, around = {}) =>
       playing({ key: "e7", ...more }, around);
@@ -181,7 +189,7 @@ describe("texts of a practice puzzle", () => {
     };
     assert.equal(kind("won", 3), "Perfect! Solved in 3 guesses");
     const hinted = evasive({ ...rows(GUESS, GUESS, GUESS), state: "won", hints: 1 });
-    assert.equal(playWords.status(hinted).remaining, "Well done! Solved in 3 guesses");
+    assert.equal(playWords.status(hinted).remaining, "Solved in 3 guesses");
     assert.match(
       playWords.progress(evasive({})),
       /^Evasive 7: guess 1 of 6\. The answer is not chosen/,

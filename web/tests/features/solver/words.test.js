@@ -26,7 +26,7 @@ describe("the message", () => {
     const open = { analysis: analysis({ remaining: 1234 }) };
     assert.equal(
       said(ONE_ROW, "", open),
-      "The suggestion leaves about 130 and wins at once 25% of the time.",
+      "The suggestion leaves at most 2 and wins at once 25% of the time.",
     );
   });
 
@@ -263,14 +263,10 @@ describe("the row that a press can delete", () => {
   });
 });
 
-test("a solved game names its answer, and what perfect play needs", () => {
-  const solved = analysis({ state: "solved", candidates: ["6*8=48"] });
-  assert.equal(end.tookBeside(solved, null), "6*8=48.");
+test("the end of a game says what perfect play needs", () => {
+  assert.equal(end.perfectPlay(null), "");
   const opening = analysis({ suggestions: [suggestion("4*7=28", { expected: 2.954 })] });
-  assert.equal(
-    end.tookBeside(solved, opening),
-    "6*8=48. Perfect play needs 2.95 guesses on average.",
-  );
+  assert.equal(end.perfectPlay(opening), "Perfect play needs 2.95 guesses on average.");
 });
 
 describe("the reason for the suggestion", () => {
@@ -282,7 +278,7 @@ describe("the reason for the suggestion", () => {
 
   test("leaves out the chance of winning if there is none", () => {
     const suggestions = [suggestion("4*7=28", { win: 0 })];
-    assert.equal(words.why(analysis({ suggestions })), "The suggestion leaves about 2.");
+    assert.equal(words.why(analysis({ suggestions })), "The suggestion leaves at most 2.");
   });
 
   test("is empty without a suggestion", () => {
