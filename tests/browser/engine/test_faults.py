@@ -256,7 +256,7 @@ def test_the_page_still_answers_after_many_kills(open_page: OpenPage, site: Serv
     player = opened(open_page, site)
     player.page.evaluate(KEEP_COMPILED)
     player.type("12")
-    player.tap(0, 0)  # from now on, each tap recolours
+    player.tap(0, 1)  # chooses the row: from now on, each tap recolours
     taps = 0
     for kill in range(KILLS):
         if kill % 5 == 0:
