@@ -78,8 +78,11 @@ def test_a_game_is_saved_dated_removed_and_brought_back(open_page: OpenPage) -> 
     wait_for_scores(player)
     judged = review(parse(WON))
     wanted = {"position": WON, "guesses": 3, "skill": judged.skill, "luck": judged.luck}
-    losses = [{"row": each.row, "loss": each.loss} for each in judged.guesses if each.loss >= 0.1]
-    wanted["mistakes"] = [{**each, "found": 0, "tried": ""} for each in losses]
+    wanted["mistakes"] = [
+        {"row": each.row, "loss": each.loss, "better": each.best, "found": 0, "tried": ""}
+        for each in judged.guesses
+        if each.loss >= 0.1
+    ]
     assert player.stored()["games"] == {f"classic:{TODAY}": wanted}
     press_by_key(player.page.locator("#save-game"))
     expect(player.sheet.get_by_label("Games", exact=True)).to_have_value("classic")
