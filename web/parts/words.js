@@ -231,12 +231,11 @@ export const extraGuesses = (loss) =>
 /**
  * How a finished game was played: the guess that cost most, and the better one.
  * @param {{ row: number, loss: number, better?: string }[]} mistakes
- * @param {(guess: string) => string} named how the guess is written
  */
-export function story(mistakes, named = (guess) => guess) {
+export function story(mistakes) {
   const [worst] = [...mistakes].sort((one, other) => other.loss - one.loss);
   if (!worst) return "No guess cost more than 0.1 extra guesses.";
   const { row, loss, better } = worst;
-  const instead = better ? ` ${named(better)} was better.` : "";
+  const instead = better ? ` ${better} was better.` : "";
   return `The guess in row ${row} cost the most: ${extraGuesses(loss)}.${instead}`;
 }

@@ -2,8 +2,8 @@
 // themselves are in features/mistakes, which is loaded when the first one is opened.
 
 import { dueNow, dueOf, keepReview, knownIn, practices, unreviewed } from "../kept/exercises.js";
-import { announce, byId, write } from "../parts/dom.js";
-import { counted, equation, story } from "../parts/words.js";
+import { byId, write } from "../parts/dom.js";
+import { counted, story } from "../parts/words.js";
 
 /** @import { Asking } from "../engine/asking.js" */
 /** @import { BoardTab } from "../features/contract.js" */
@@ -100,8 +100,6 @@ export class Mistakes {
     this.asks = false;
     this.changed();
     this.look();
-    const isOnBoard = position === this.boardTab().finished.position;
-    if (isOnBoard) announce(story(knownIn(position) ?? [], equation));
   }
 
   /** @private */

@@ -88,8 +88,8 @@ test("the story of a game names its costliest guess and the better one, if that 
     "The guess in row 2 cost the most: an extra guess. 9-2=7 was better.",
   );
   assert.equal(
-    words.story([small], words.equation),
-    "The guess in row 1 cost the most: 0.1 extra guesses. 1 plus 7 equals 8 was better.",
+    words.story([small]),
+    "The guess in row 1 cost the most: 0.1 extra guesses. 1+7=8 was better.",
   );
   assert.equal(
     words.story([{ row: 3, loss: 0.5 }]),
