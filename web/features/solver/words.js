@@ -314,6 +314,7 @@ export const chosen = (guess, row, board) =>
 
 /** Delete in an empty row has opened the one above. @param {number} row */
 export const reopened = (row) => `Row ${row + 1} is open again. You can undo this.`;
+
 /** Shown after the first tap on an entered row, where there is little room. */
 export const toRecolour = "Tap again to change a colour.";
 
