@@ -92,7 +92,10 @@ class Person:
         assert self.row(row, board).colours == colours
 
     def use_suggestion(self) -> None:
+        before = self.rows()
         self.tab.press_button("Use suggestion")
+        # on several boards, a press waits for the final suggestion
+        eventually(lambda: self.rows() != before, True)
 
     def enter(self) -> None:
         self.tab.press_button("Enter")

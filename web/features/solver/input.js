@@ -7,12 +7,16 @@ import * as shared from "../../parts/words.js";
 import { nowColoured, recoloured } from "./asked.js";
 import { typeOrHint, whyThere } from "./coach/words.js";
 import { became, broughtBack, declined, undone, withOptions } from "./other-games.js";
-import { deletable, isOver, isSettled, returned, said, visible } from "./state.js";
+import { deletable, isOver, isProvisional, isSettled, returned, said, visible } from "./state.js";
 import { returned as backInGame } from "./what-if/words.js";
 import * as words from "./words.js";
 
 /** @import { Coach } from "./coach/coach.js" */
 /** @import { Solver } from "./state.js" */
+
+/** How long a press waits for the final suggestion, and how often it looks, in ms. */
+const LONGEST = 1_000;
+const LOOK = 50;
 
 export class SolverInput {
   /** @param {Solver} solver @param {Coach} coach */
@@ -26,6 +30,8 @@ export class SolverInput {
     this.chosenAt = { now: Number.NEGATIVE_INFINITY, row: 0, tile: 0 };
     /** The board in which Enter has just used the suggestion. @type {position.State | null} */
     this.suggested = null;
+    /** Looks whether the suggestion is final, after it was pressed. @type {ReturnType<typeof setInterval> | undefined} */
+    this.timer = undefined;
   }
 
   /** @private */
@@ -203,8 +209,26 @@ export class SolverInput {
   used() {
     const guess = this.state.analysis?.suggestions[0]?.guess;
     if (this.coach.isHiding) this.coach.hint();
+    else if (guess && isProvisional(this.state)) this.usedSoon();
     else if (guess) this.chosen(guess);
     else this.become(this.board);
+  }
+
+  /** Take the suggestion once it is final, at most a second from now. @private */
+  usedSoon() {
+    const { board } = this;
+    const pressed = performance.now();
+    clearInterval(this.timer);
+    this.timer = setInterval(() => {
+      const now = performance.now();
+      const isOurs = this.board === board;
+      if (isOurs && isProvisional(this.state) && now - pressed < LONGEST) return;
+      clearInterval(this.timer);
+      const guess = this.state.analysis?.suggestions[0]?.guess;
+      if (!isOurs || !guess) return;
+      this.chosen(guess);
+      [this.enteredAt, this.suggested] = [now, this.board];
+    }, LOOK);
   }
 
   /** @param {string} guess */

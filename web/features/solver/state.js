@@ -103,6 +103,9 @@ export function changed(state, board, aside = "") {
 /** The state with a message. @param {Solving} state @param {string} text */
 export const said = (state, text) => changed(state, state.board, text);
 
+/** Whether the suggestion may still change: on several boards it often does, a second or two after the first one. @param {Solving} state */
+export const isProvisional = ({ board, final }) => board.game.boards > 1 && !final;
+
 /** Whether there is anything to undo. @param {Solving} state */
 export const canUndo = ({ past, waiting, whatIf }) =>
   past.length > 0 || (!whatIf && waiting.length > 0);

@@ -5,7 +5,7 @@ import { hasDraft } from "../../game/position.js";
 import { button, byId, html, write } from "../../parts/dom.js";
 import { hintAfter, use } from "../../parts/words.js";
 import * as coach from "./coach/words.js";
-import { deletable } from "./state.js";
+import { deletable, isProvisional } from "./state.js";
 import * as words from "./words.js";
 
 /** @import { Solving } from "./state.js" */
@@ -33,6 +33,7 @@ export class SuggestionPanel {
     this.drawRight(board.game.boards, wins);
     const isUseless = !best || (!hides && isTaken);
     this.use.disabled = isUseless || !hasDraft(board);
+    this.use.classList.toggle("provisional", !hides && isProvisional(state));
     this.use.hidden = !hides && isTaken && !this.right.hidden;
     this.restore.hidden = !replaced;
     const name = hides ? hintAfter(level) : use;

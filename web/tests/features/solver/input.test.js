@@ -2,7 +2,7 @@
 
 import assert from "node:assert/strict";
 import { beforeEach, describe, test } from "node:test";
-import { analysis, look, row } from "../../support/analyses.js";
+import { analysis, look, row, suggestion } from "../../support/analyses.js";
 import {
   focused,
   focusOn,
@@ -229,6 +229,44 @@ describe("Enter", () => {
     now += 700;
     input.entered();
     assert.equal(state.confirming, true, "asks, because all tiles are black");
+  });
+
+  test("on several boards waits until the suggestion is final, at most a second", (t) => {
+    const [quick, slow, other] = ["4*7=28", "6*8=48", "9+6=15"];
+    const found = (/** @type {string} */ guess, final = false) => ({
+      analysis: analysis({ suggestions: [suggestion(guess)] }),
+      final,
+    });
+    t.mock.timers.enable({ apis: ["setInterval"] });
+    let ms = 10_000;
+    t.mock.method(performance, "now", () => ms);
+    const wait = (/** @type {number} */ passed) => {
+      ms += passed;
+      t.mock.timers.tick(passed);
+    };
+    const inRow = () => state.board.draft.guess.trim();
+    openAt("minibi", found(quick));
+    input.used();
+    wait(500);
+    assert.equal(inRow(), "");
+    openAt("minibi", { ...found(slow, true), board: state.board });
+    wait(60);
+    assert.equal(inRow(), slow);
+    input.entered(); // the second of two quick presses
+    assert.deepEqual([inRow(), state.board.rows.length], [slow, 0]);
+
+    openAt("minibi", found(quick));
+    input.entered();
+    wait(950);
+    assert.equal(inRow(), "");
+    wait(100);
+    assert.equal(inRow(), quick, "a second is over");
+
+    openAt("minibi", found(quick));
+    input.used();
+    type(other.slice(0, 3));
+    wait(1200);
+    assert.equal(inRow(), other.slice(0, 3), "the person goes on");
   });
 
   test("does nothing in an empty row without a suggestion, or when the game is over", () => {
