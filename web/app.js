@@ -40,7 +40,7 @@ const trouble = new TroublePanel(byId("trouble"));
 connectStored(trouble);
 hearWhenOld(() => trouble.explain(oldTab, { name: "Reload", act: takeNewVersion }));
 const kept = storage.load();
-connectAppearance(kept);
+connectAppearance(kept, () => boardTab().draw()); // the words for the colours are others
 connectInstall(byId("install"));
 
 /** How the links of the bookmark begin; see features/bring/bookmark.js. */

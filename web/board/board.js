@@ -15,6 +15,7 @@ import {
   solvedIn,
 } from "../game/state.js";
 import { html, write } from "../parts/dom.js";
+import { inPalette } from "../parts/palette.js";
 import { boardLeft, colourName, spoken } from "../parts/words.js";
 import { flip } from "./motion.js";
 import { lineOf, nameLine, numberTile } from "./rows.js";
@@ -154,7 +155,7 @@ export class Board {
       const sure = open ? "not confirmed, " : "";
       const what = symbol && colour !== "empty" ? `${name}, ${sure}${colour}` : name || "empty";
       const where = `${boards > 1 ? `Board ${board + 1}, row` : "Row"} ${row + 1}`;
-      tile.setAttribute("aria-label", `${where}, tile ${column + 1}: ${what}`);
+      tile.setAttribute("aria-label", `${where}, tile ${column + 1}: ${inPalette(what)}`);
       tile.disabled = !shown;
     }
     if (entered && before?.guess === shown?.guess) {

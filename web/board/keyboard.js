@@ -2,6 +2,7 @@
 
 import { asTiles, tilesIn } from "../game/position.js";
 import { button, keepFocus } from "../parts/dom.js";
+import { inPalette } from "../parts/palette.js";
 import { colourName, spoken } from "../parts/words.js";
 import { listenToHolding } from "./touch.js";
 
@@ -62,7 +63,8 @@ export class Keyboard {
       const symbol = key.dataset.symbol;
       if (!symbol) continue;
       const letters = [...(known[symbol] ?? "")].map(colourName);
-      key.setAttribute("aria-label", [nameOf(symbol), ...coloursInWords(letters)].join(", "));
+      const label = [nameOf(symbol), ...coloursInWords(letters)].join(", ");
+      key.setAttribute("aria-label", inPalette(label));
       if (letters.length === 1) key.dataset.colour = letters[0];
       else delete key.dataset.colour;
       for (const [board, where] of PARTS.entries()) {

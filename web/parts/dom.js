@@ -1,6 +1,8 @@
 // Finds and creates elements of the page. Inline styles are not used, because the content security
 // policy forbids them.
 
+import { inPalette } from "./palette.js";
+
 /** The element with an id, which must exist. @template {HTMLElement} T @param {string} id @returns {T} */
 export const byId = (id) => /** @type {T} */ (document.getElementById(id));
 
@@ -15,7 +17,7 @@ export const byId = (id) => /** @type {T} */ (document.getElementById(id));
 export function html(name, attributes = {}, ...children) {
   const made = document.createElement(name);
   for (const [key, value] of Object.entries(attributes)) made.setAttribute(key, value);
-  made.append(...children);
+  made.append(...children.map((each) => (typeof each === "string" ? inPalette(each) : each)));
   return made;
 }
 
@@ -34,8 +36,9 @@ export function button(text, attributes = {}, act) {
 /** Make screen readers read a text. @param {string} text */
 export function announce(text) {
   const announcer = byId("announcer");
+  const said = inPalette(text);
   // only a change is read out, so a repeated text has to differ
-  announcer.textContent = announcer.textContent === text ? `${text}\u00a0` : text;
+  announcer.textContent = announcer.textContent === said ? `${said}\u00a0` : said;
 }
 
 /** Keep the focus where it is when a button in an element is clicked, so that Enter on a physical keyboard still enters the row. @param {HTMLElement} element */
@@ -53,8 +56,9 @@ const EQUATIONS = /((?<=\s)\S*\d=\S+|^\S*\d=\S+(?=\s))/;
  * @param {string} text
  */
 export function write(element, text) {
-  if (element.textContent === text) return;
-  const parts = text.split(EQUATIONS);
+  const written = inPalette(text);
+  if (element.textContent === written) return;
+  const parts = written.split(EQUATIONS);
   element.replaceChildren(
     ...parts.map((part, at) => (at % 2 ? html("span", { class: "whole" }, part) : part)),
   );

@@ -9,8 +9,9 @@ import { byId } from "../parts/dom.js";
 /**
  * Connects the settings for it, and shows what is chosen.
  * @param {Kept} kept
+ * @param {() => void} changed called when the person has changed something
  */
-export function connectAppearance(kept) {
+export function connectAppearance(kept, changed) {
   /** @type {HTMLInputElement} */
   const colourBlind = byId("colour-blind");
   const themes = byId("themes");
@@ -22,6 +23,7 @@ export function connectAppearance(kept) {
       keep(/** @type {HTMLInputElement} */ (target));
       storage.save(kept);
       draw();
+      changed();
     });
   onChange(themes, ({ value }) => {
     kept.theme = storage.theme(value);

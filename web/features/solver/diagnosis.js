@@ -2,6 +2,7 @@
 // the setting for re-orderings.
 
 import { button, html } from "../../parts/dom.js";
+import { inPalette } from "../../parts/palette.js";
 import { colourName } from "../../parts/words.js";
 import * as words from "./asked.js";
 
@@ -38,7 +39,7 @@ export class DiagnosisPanel {
     this.element.replaceChildren(
       ...diagnoses.map((diagnosis, number) => {
         const question = button("", { "data-number": String(number + 1) });
-        question.append(...swatches(diagnosis), words.diagnosed(board, diagnosis));
+        question.append(...swatches(diagnosis), inPalette(words.diagnosed(board, diagnosis)));
         return question;
       }),
     );

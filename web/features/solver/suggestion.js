@@ -3,6 +3,7 @@
 import { drawCount } from "../../board/remaining.js";
 import { hasDraft } from "../../game/position.js";
 import { button, byId, html, write } from "../../parts/dom.js";
+import { inPalette } from "../../parts/palette.js";
 import { hintAfter, use } from "../../parts/words.js";
 import * as coach from "./coach/words.js";
 import { deletable, isProvisional } from "./state.js";
@@ -55,9 +56,9 @@ export class SuggestionPanel {
   /** The buttons that make the row green, on each board where it may be right. @private @param {number} boards @param {boolean[]} wins */
   drawRight(boards, wins) {
     const on = wins.flatMap((win, board) => (win ? [board] : []));
-    const drawn = this.right.dataset.on ?? "";
-    if (drawn === on.join()) return;
-    this.right.dataset.on = on.join();
+    const wanted = on.join() && inPalette(`${on} green`);
+    if ((this.right.dataset.on ?? "") === wanted) return;
+    this.right.dataset.on = wanted;
     this.right.hidden = on.length === 0;
     const press = (/** @type {number} */ board) => () =>
       this.events.won(boards > 1 ? board : undefined);
@@ -68,7 +69,7 @@ export class SuggestionPanel {
         boards > 1
           ? button(
               `✓ ${board + 1}`,
-              { class: "right", "aria-label": `All green on board ${board + 1}` },
+              { class: "right", "aria-label": inPalette(`All green on board ${board + 1}`) },
               press(board),
             )
           : button("All green", { id: "all-green", class: "right" }, press(board)),

@@ -2,6 +2,7 @@
 
 import assert from "node:assert/strict";
 import { describe, test } from "node:test";
+import { inPalette } from "../../parts/palette.js";
 import * as words from "../../parts/words.js";
 
 describe("shared texts", () => {
@@ -94,5 +95,18 @@ test("the story of a game names its costliest guess and the better one, if that 
   assert.equal(
     words.story([{ row: 3, loss: 0.5 }]),
     "The guess in row 3 cost the most: 0.5 extra guesses.",
+  );
+});
+
+test("the colours are called as in the palette of the person", () => {
+  const said = "All the other tiles are green, so “7” cannot be purple or black; greens stay.";
+  assert.equal(inPalette(said, "nerdle"), said);
+  assert.equal(
+    inPalette(said, "colour-blind"),
+    "All the other tiles are orange, so “7” cannot be blue or black; greens stay.",
+  );
+  assert.equal(
+    inPalette(said, "nerdle-colour-blind"),
+    "All the other tiles are green, so “7” cannot be pink or white; greens stay.",
   );
 });

@@ -37,7 +37,7 @@ function open() {
     element("input", { id: "colour-blind" }),
     element("fieldset", { id: "palettes" }, ...["colour-blind", "nerdle-colour-blind"].map(radio)),
   );
-  connectAppearance(load());
+  connectAppearance(load(), () => {});
 }
 
 /** @param {string} id @returns {any} */

@@ -238,7 +238,7 @@ export class Tab {
     };
     body.replaceChildren(...Object.values(this.elements));
     this.kept = storage.load();
-    looks.connectAppearance(this.kept);
+    looks.connectAppearance(this.kept, () => {});
     touch.connectVibration(this.kept);
     this.captions = new captions.Captions(/** @type {any} */ (this.elements.captions), this.kept);
     this.shelf = new shelf.Shelf();
