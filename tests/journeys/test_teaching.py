@@ -5,6 +5,7 @@ from __future__ import annotations
 import re
 from collections.abc import Callable
 
+from nerdle.insight.hints import hint
 from nerdle.insight.practice import Puzzle, replay
 from nerdle.insight.why.rating import rate
 from nerdle.rules.feedback import feedback
@@ -29,7 +30,7 @@ def test_the_coach_gives_hints_and_rates_a_guess(sit_down: Callable[[str], Perso
     shows_the_answer(person, OPENING)
     person.tab.press_button("Coach")
     person.tab.press_button("Hint")
-    person.sees("16 left")
+    person.sees(hint(parse(OPENING), BETTER, 2).words)
     person.type(PLAYED)
     person.sees(rate(parse(OPENING), PLAYED).words)
     person.tab.press_button("Coach")

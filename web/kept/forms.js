@@ -168,7 +168,8 @@ const isTime = (text) => !Number.isNaN(Date.parse(text));
 export const PAGE = fields({
   ...ADDED,
   ...{ game: text, tab: text, palette: text, theme: text },
-  ...{ colourBlind: flag, captionsSeen: flag, vibration: flag, saves: flag, coach: flag },
+  ...{ colourBlind: flag, captionsSeen: flag, cueSeen: flag },
+  ...{ vibration: flag, saves: flag, coach: flag },
   boards: each(fields({ ...GAME_LEFT, waiting: list((game) => LEFT(game, []) === game) })),
   practice: fields({
     ...{ game: text, set: text, strict: flag, hard: flag, name: text },

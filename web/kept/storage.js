@@ -201,6 +201,7 @@ export const store = new Store("nerdle", PAGE, {});
  * @property {Palette} palette which colours these are
  * @property {Theme} theme
  * @property {boolean} captionsSeen whether the captions of the first visit were dismissed
+ * @property {boolean} [cueSeen] whether the page has told that a key can be held
  * @property {boolean} [vibration] whether taps make the device vibrate
  * @property {boolean} [coach] whether the suggestion is hidden, and guesses are rated
  * @property {boolean} [saves] whether a finished game is saved in "Your games" by itself
@@ -247,6 +248,7 @@ export function readKept({ game, tab, boards, ...settings }) {
     palette: palette(settings.palette),
     theme: theme(settings.theme),
     captionsSeen: settings.captionsSeen === true,
+    ...(settings.cueSeen === true && { cueSeen: true }),
     ...(settings.vibration === true && { vibration: true }),
     ...(settings.saves === true && { saves: true }),
     ...(settings.coach === true && { coach: true }),

@@ -83,7 +83,7 @@ def test_a_whole_game_is_solved_with_a_screen_reader_alone(open_warm: OpenPage) 
                 return
         pytest.fail(f"Tab does not lead to {name}")
 
-    assert "17,723 left" in tree()
+    assert "17,723 equations left" in tree()
     use = player.button("Use suggestion")
     guess = player.suggestion
     for row in range(6):

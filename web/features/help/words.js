@@ -64,7 +64,7 @@ export const PARTS = [
     id: "coach",
     title: "The coach",
     places: ["solve"],
-    text: "“Coach”, next to the suggestion, helps you to find guesses yourself. It hides the suggestion and the choices. Type your own guess, and the solver says what it costs compared with the best guess, and why: for example, because it tests a symbol that you know is not in the answer. If you are stuck, press “Hint”: first you see how many equations are left, then what is worth testing, then the suggestion. To see the suggestion at once, hold the button.",
+    text: "“Coach”, next to the suggestion, helps you to find guesses yourself. It hides the suggestion and the choices. Type your own guess, and the solver says what it costs compared with the best guess, and why: for example, because it tests a symbol that you know is not in the answer. If you are stuck, press “Hint”: first you see what is worth testing, then the suggestion. Your guess gets its likely colours when you colour its first tile. To see the suggestion at once, hold the button.",
   },
   {
     id: "choices",

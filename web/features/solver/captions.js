@@ -40,16 +40,29 @@ export class Captions {
 
   /** @private @param {string} firstRow */
   stepsOf(firstRow) {
-    const [title] = this.steps;
+    const [title, , ...more] = this.steps;
     const steps = words.STEPS[firstRow];
     if (!title || !steps) return this.steps;
-    return [title, html("ol", {}, ...steps.map((step) => html("li", {}, forDevice(step))))];
+    const list = html("ol", {}, ...steps.map((step) => html("li", {}, forDevice(step))));
+    return [title, list, ...more];
   }
 
-  /** A person who has entered a row needs no captions. @param {State} before @param {State} after */
-  follow({ draft, rows }, { rows: [first] }) {
-    if (rows.length > 0 || first?.guess !== draft.guess || this.kept.captionsSeen) return;
-    this.kept.captionsSeen = true;
+  /** Whether the steps say what to do. */
+  get isTelling() {
+    return !this.element.hidden && this.kind !== "colours";
+  }
+
+  /** Whether to tell, once, that a key can be held: after the first row, when the keys have colours. @param {State} board */
+  isCue({ game, rows }) {
+    return rows.length > 0 && game.boards === 1 && !isPro(game) && !this.kept.cueSeen;
+  }
+
+  /** A person who has entered a row needs no captions, and after another one no cue. @param {State} before @param {State} after */
+  follow(before, after) {
+    const { draft, rows } = before;
+    if (after.rows[rows.length]?.guess !== draft.guess) return;
+    if (rows.length > 0 ? !this.isCue(before) : this.kept.captionsSeen) return;
+    this.kept[rows.length > 0 ? "cueSeen" : "captionsSeen"] = true;
     storage.save(this.kept);
   }
 }

@@ -338,9 +338,16 @@ export class SolverInput {
     const { page, board } = this;
     const { looked } = this.state;
     const current = row === board.rows.length;
-    const followers = current && looked?.guess === board.draft.guess && looked.look.followers;
+    const look = current && looked?.guess === board.draft.guess ? looked.look : null;
     const tapped = Math.floor(tile / board.game.columns);
-    const next = followers ? position.follow(coloured, followers, tapped) : coloured;
+    let next = coloured;
+    if (look && this.coach.isOn && !position.isColoured(board.draft)) {
+      // the guess has been played, so the other tiles are offered their colours now
+      const letter = coloured.draft.colours[tile] ?? "";
+      const offered = position.colour(position.offer(board, look), row, tile, letter);
+      next = { ...offered, cursor: coloured.cursor };
+    }
+    if (look?.followers) next = position.follow(next, look.followers, tapped);
     const column = tile % board.game.columns;
     if (row < board.rows.length) {
       const colour = next.rows[row]?.colours[tile] ?? "";

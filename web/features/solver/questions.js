@@ -111,7 +111,7 @@ export class Questions {
           // the first answer says how the game responds, and the last what the guess is worth
           const first = before.looked?.guess !== guess;
           if (!look || (!first && !look.worth)) return;
-          const next = looked(before, guess, look);
+          const next = looked(before, guess, look, !this.coach.isOn);
           const isAccepted = look.check.verdict === "accepted";
           const worth = words.ofOwn(next);
           // the coach rates the guess instead
@@ -129,7 +129,9 @@ export class Questions {
       },
     );
     const isSuggestion = analysis?.suggestions[0]?.guess === guess;
-    return isSuggestion ? offered(notLooked(state), analysis) : notLooked(state);
+    // with the coach, a guess has no colours before it is played
+    const offers = isSuggestion && !this.coach.isOn;
+    return offers ? offered(notLooked(state), analysis) : notLooked(state);
   }
 
   /** Ask why a guess cannot be the answer. @private @param {string} guess @param {string} text the position */

@@ -32,7 +32,7 @@ import * as lines from "./what-if/lines.js";
  * @property {boolean} deleted whether the last action deleted a row, so that another tap does not delete a second one
  * @property {number | null} chosen the entered row that the last action chose or recoloured: another tap recolours a
  *   tile of it, and a press deletes it
- * @property {{ level: number, words: string }} hinted the last hint of the coach for these rows, from 1; level 0 for none
+ * @property {{ level: number, words: string }} hinted the last hint of the coach for these rows, from 2; level 1 for none
  * @property {{ guess: string, words: string } | null} rated the guess that the coach has rated
  * @property {WhatIf | null} whatIf the game and what was tried instead; null while the board is the game's
  */
@@ -59,8 +59,8 @@ export const FRESH = {
   chosen: null,
 };
 
-/** No hint has been given. */
-export const NO_HINT = { level: 0, words: "" };
+/** The count of the equations left, which is always shown, is the first hint. */
+export const NO_HINT = { level: 1, words: "" };
 
 /** @param {Partial<Solving> & Own} known @returns {Solving} */
 export const stateOf = ({ board, past, waiting = [], linked = "", aside = "" }) => ({
@@ -188,13 +188,13 @@ export function analysed(state, analysis, last) {
 /** The engine has failed on the entered rows. @param {Solving} state @returns {Solving} */
 export const notAnalysed = (state) => ({ ...state, failed: true });
 
-/** The guess in the current row has been looked at. @param {Solving} state @param {string} guess @param {Look} look @returns {Solving} */
-export function looked(state, guess, look) {
+/** The guess in the current row has been looked at. @param {Solving} state @param {string} guess @param {Look} look @param {boolean} [offers] whether its colours are offered @returns {Solving} */
+export function looked(state, guess, look, offers = true) {
   const isFirst = state.looked?.guess !== guess;
   // Enter may have come first, and asked whether all tiles of this guess are black
   const isRefused = state.confirming && look.check.verdict === "refused";
   const next = { ...state, looked: { guess, look }, ...(isRefused && FRESH) };
-  return isFirst ? offered(next, look) : next;
+  return isFirst && offers ? offered(next, look) : next;
 }
 
 /** Whether the guess in the current row cannot be the answer, so that it can be asked why. @param {Solving} state */

@@ -6,7 +6,7 @@ import { button, byId, html, write } from "../../parts/dom.js";
 import { inPalette } from "../../parts/palette.js";
 import { hintAfter, use } from "../../parts/words.js";
 import * as coach from "./coach/words.js";
-import { deletable, isProvisional } from "./state.js";
+import { deletable, isProvisional, NO_HINT } from "./state.js";
 import * as words from "./words.js";
 
 /** @import { Solving } from "./state.js" */
@@ -37,19 +37,15 @@ export class SuggestionPanel {
     this.use.classList.toggle("provisional", !hides && isProvisional(state));
     this.use.hidden = !hides && isTaken && !this.right.hidden;
     this.restore.hidden = !replaced;
-    const name = hides ? hintAfter(level) : use;
+    const name = hides ? hintAfter(level > NO_HINT.level ? level : 0) : use;
     write(/** @type {HTMLElement} */ (this.use.firstElementChild), name);
     write(byId("suggestion"), hides ? coach.next(level) : (best?.guess ?? ""));
     const row = deletable(state);
     this.deleteRow.hidden = row === null;
     this.deleteRow.classList.toggle("chosen", row === state.chosen);
     if (row !== null) write(this.deleteRow, `Delete row ${row + 1}`);
-    if (hides && level === 0 && analysis) {
-      drawCount(coach.yourTurn, null);
-    } else {
-      const count = analysis && counted ? analysis.remaining : null;
-      drawCount(analysis ? words.count(board, analysis) : words.noCount(waiting), count);
-    }
+    const count = analysis && counted ? analysis.remaining : null;
+    drawCount(analysis ? words.count(board, analysis) : words.noCount(waiting), count);
     write(byId("odds"), best && analysis && !hides ? words.worth(board, analysis, best) : "");
   }
 

@@ -297,7 +297,9 @@ export class SolverTab {
     if (state.looked?.look.check.verdict === "refused") document.documentElement.dataset.next = "";
     const message = byId("message");
     const coached = page.kept.coach ? coachWords.message(state, hides) : "";
-    write(message, forDevice(aside || coached || words.message(state)));
+    // the steps of a first visit say it better
+    const told = this.captions.isTelling ? "" : words.message(state, this.captions.isCue(board));
+    write(message, forDevice(aside || coached || told));
     message.classList.remove("told");
     message.classList.toggle("wrong", !aside && fault !== null);
   }

@@ -16,7 +16,6 @@ import {
 } from "../../game/position.js";
 import { isPro } from "../../game/pro.js";
 import {
-  amount,
   colourName,
   counted,
   equation,
@@ -67,8 +66,8 @@ const FIRST_ROWS = /** @type {const} */ ({
 
 const searching = "Searching for a first guess… You can also type your own.";
 
-/** The line under the suggestion. @param {Solving} state */
-export function message(state) {
+/** The line under the suggestion. @param {Solving} state @param {boolean} [isCue] whether to tell that a key can be held */
+export function message(state, isCue = false) {
   const { board, analysis, final, looked, misfit, doubt, failed } = state;
   const look = looked?.look;
   if (analysis?.state === "impossible") return impossible(analysis);
@@ -101,8 +100,11 @@ export function message(state) {
   if (warning) return `Row ${board.rows.length}: ${warning}.`;
   if (!isBlank(board.draft) || !analysis) return "";
   if (!final && board.game.boards > 1) return "Looking for a better guess…";
-  return why(analysis);
+  return isCue ? holdKey : why(analysis);
 }
+
+/** What a long press on a key does, shown once. */
+const holdKey = "Hold a key to see why its symbol can or can’t be in the next tile.";
 
 /** Shown above the possible answers when no row is left. @param {Analysis} analysis */
 function usedUp({ remaining, boards, candidates: { length } }) {
@@ -120,7 +122,7 @@ export function count(board, { state, boards, remaining, estimated }) {
   if (state === "impossible") return "No answer fits";
   // a product of several boards says nothing to a person
   if (boards.length && remaining) return state === "used up" ? "Not solved" : "";
-  return sentence(`${amount(remaining, estimated)} left`);
+  return sentence(left(remaining, estimated));
 }
 
 /** How many more guesses the suggestion needs, after the count. @param {State} board @param {Analysis} analysis @param {Suggestion} best */

@@ -214,7 +214,7 @@ describe("an estimate", () => {
   });
 
   test("is shown, listed and read out as one", () => {
-    assert.equal(words.count(board(ROWS), sampled), "About 3 million left");
+    assert.equal(words.count(board(ROWS), sampled), "About 3 million equations left");
     assert.equal(
       choices.listed(100, 2_960_000, true),
       "100 of about 3 million equations left, drawn at random",

@@ -65,7 +65,9 @@ const solver = {
   },
   page: /** @type {any} */ (page),
 };
-export const input = new SolverInput(solver, /** @type {any} */ ({ isHiding: false }));
+/** Whether the coach is on; it hides nothing here. */
+export const coach = { isOn: false, isHiding: false };
+export const input = new SolverInput(solver, /** @type {any} */ (coach));
 
 /** Open a position. @param {string} link @param {Partial<Solving>} [more] */
 export function openAt(link, more = {}) {
@@ -73,6 +75,7 @@ export function openAt(link, more = {}) {
   heard = [];
   focused = null;
   asked = null;
+  coach.isOn = false;
 }
 
 /** @param {string} symbols */
@@ -97,7 +100,8 @@ export const now = () => {
 /** The engine offers colours for the guess in the row. @param {string} start @param {{ [touched: string]: string }} [followers] */
 export function offer(start, followers = {}) {
   const offered = { start, certain: ".".repeat(start.length), followers: [followers] };
-  state = looked(state, state.board.draft.guess, { ...look("accepted"), ...offered });
+  const seen = { ...look("accepted"), ...offered };
+  state = looked(state, state.board.draft.guess, seen, !coach.isOn);
 }
 
 /** An answer of the engine, with a suggestion. */

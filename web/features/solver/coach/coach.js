@@ -2,11 +2,11 @@
 // before its colours are known.
 
 import { listenToHolding } from "../../../board/touch.js";
-import { positionText } from "../../../game/position.js";
+import { fill, isColoured, positionText } from "../../../game/position.js";
 import { hints } from "../../../game/tables.js";
 import * as storage from "../../../kept/storage.js";
 import { byId } from "../../../parts/dom.js";
-import { NO_HINT, notLooked, said } from "../state.js";
+import { changed, NO_HINT, notLooked, said } from "../state.js";
 import * as words from "./words.js";
 
 /** @import { Kept } from "../../../kept/storage.js" */
@@ -26,6 +26,10 @@ export class Coach {
     listenToHolding(byId("use"), "#use", () => this.isHiding && this.show());
   }
 
+  get isOn() {
+    return this.page.kept.coach === true;
+  }
+
   get isHiding() {
     return isHiding(this.solver.state, this.page.kept);
   }
@@ -42,8 +46,12 @@ export class Coach {
     storage.save(kept);
     const text = words.switched(kept.coach);
     const { state } = this.solver;
+    const { draft } = state.board;
+    const isOffered = isColoured(draft) && !draft.touched.includes(true);
+    const board = isOffered ? fill(state.board, draft.guess) : state.board;
     // a guess in the row is looked at again, so that it is rated or no longer rated
-    this.solver.update({ ...notLooked(said(state, text)), hinted: NO_HINT }, text);
+    const next = { ...notLooked(changed(state, board, text)), hinted: NO_HINT };
+    this.solver.update(next, text);
   }
 
   /** Give the next hint; the last one is the suggestion itself. */

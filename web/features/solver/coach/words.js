@@ -11,11 +11,8 @@ export const switched = (on) =>
     ? "Coach is on: the suggestion is hidden, and your guesses are rated."
     : "Coach is off: the suggestion is shown.";
 
-/** Which hint comes next. @param {number} level of the last hint, from 0 */
-export const next = (level) => `${level + 1} of ${hints.LEVELS}`;
-
-/** In the place of the number of equations left, which is the first hint. */
-export const yourTurn = "Your guess";
+/** Which hint comes next. @param {number} level of the last hint; the first is the count, which is shown anyway */
+export const next = (level) => `${level} of ${hints.LEVELS - 1}`;
 
 export const typeOrHint = "Type your guess. If you are stuck, press Hint.";
 

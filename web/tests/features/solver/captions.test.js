@@ -72,6 +72,7 @@ describe("the captions", () => {
       captions.draw(board(link));
       assert.equal(steps()[0], "Type the row that Nerdle has filled in.");
       assert.equal(steps().at(-1), last);
+      assert.equal(captions.isTelling, true);
     }
     captions.draw(EMPTY);
     assert.equal(element.hidden, false);
@@ -103,6 +104,23 @@ describe("the captions", () => {
     save(here);
     assert.equal(kept().captionsSeen, true);
     assert.equal(open().element.hidden, true);
+  });
+
+  test("are followed by a cue that a key can be held, until another row is entered", () => {
+    const { captions } = open();
+    assert.equal(captions.isCue(EMPTY), false);
+    const one = board(`mini,${ROW}`);
+    captions.follow(position.fill(EMPTY, "4*7=28"), one);
+    assert.equal(captions.isCue(one), true);
+    const typed = position.fill(one, "6*8=48");
+    captions.follow(one, typed);
+    assert.equal(kept().cueSeen, undefined);
+    captions.follow(typed, position.enter(typed));
+    assert.equal(kept().cueSeen, true);
+    assert.equal(open(one).captions.isCue(one), false);
+    const bi = board("minibi,4*7=28:bbpbbg/bbpbbg");
+    keepOnly();
+    assert.equal(open(bi).captions.isCue(bi), false);
   });
 
   test("can end where nothing can be stored", () => {

@@ -4,6 +4,7 @@ import assert from "node:assert/strict";
 import { beforeEach, describe, test } from "node:test";
 import { analysis, look, row, suggestion } from "../../support/analyses.js";
 import {
+  coach,
   focused,
   focusOn,
   heard,
@@ -57,6 +58,20 @@ describe("a tap", () => {
     assert.equal(now(), "4*7=28:bpgppp");
     input.undone();
     assert.equal(now(), "4*7=28:bbbgbp");
+  });
+
+  test("with the coach, offers the other tiles their colours, but not before", () => {
+    coach.isOn = true;
+    type("4*7=28");
+    offer("bbbgbp");
+    assert.equal(now(), "4*7=28:bbbbbb");
+    input.tapped(0, 5);
+    assert.equal(now(), "4*7=28:bbbgbp");
+    input.tapped(0, 5);
+    assert.equal(now(), "4*7=28:bbbgbg");
+    input.undone();
+    input.undone();
+    assert.equal(now(), "4*7=28:bbbbbb");
   });
 
   test("in an entered row lets nothing follow", () => {

@@ -69,7 +69,7 @@ describe("the first visit", () => {
       misfit: null,
       doubt: null,
       doubts: [],
-      hinted: { level: 0, words: "" },
+      hinted: { level: 1, words: "" },
       rated: null,
       whatIf: null,
     });

@@ -63,7 +63,7 @@ describe("the suggestion", () => {
 
   test("has beside it how many are left, and about how many guesses that takes", () => {
     const said = ["remaining", "odds"].map((id) => byId(id).textContent);
-    assert.equal(said.join(""), "20 left, about 2 more guesses");
+    assert.equal(said.join(""), "20 equations left, about 2 more guesses");
     assert.equal(byId("remaining").dataset.count, "20");
   });
 });

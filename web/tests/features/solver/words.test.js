@@ -195,9 +195,9 @@ describe("the count", () => {
   const { board } = at(ONE_ROW);
 
   for (const [remaining, said] of /** @type {[number, string][]} */ ([
-    [0, "0 left"],
-    [1, "1 left"],
-    [17723, "17,723 left"],
+    [0, "0 equations left"],
+    [1, "1 equation left"],
+    [17723, "17,723 equations left"],
   ])) {
     test(`is "${said}"`, () => assert.equal(words.count(board, analysis({ remaining })), said));
   }
