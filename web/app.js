@@ -5,12 +5,7 @@ import { Focus } from "./board/focus.js";
 import { passTo } from "./board/input.js";
 import { Keyboard, listenToKeys } from "./board/keyboard.js";
 import { answerPresses } from "./board/motion.js";
-import {
-  connectVibration,
-  hideRingsFromPointers,
-  ignoreSecondTaps,
-  vibrateOnTaps,
-} from "./board/touch.js";
+import { hideRingsFromPointers, ignoreSecondTaps, vibrateOnTaps } from "./board/touch.js";
 import { Asking } from "./engine/asking.js";
 import { Engine } from "./engine/engine.js";
 import { SolverTab } from "./features/solver/tab.js";
@@ -40,7 +35,10 @@ const trouble = new TroublePanel(byId("trouble"));
 connectStored(trouble);
 hearWhenOld(() => trouble.explain(oldTab, { name: "Reload", act: takeNewVersion }));
 const kept = storage.load();
-connectAppearance(kept, () => boardTab().draw()); // the words for the colours are others
+connectAppearance(kept, () => {
+  keyboard.arrange();
+  boardTab().draw(); // the words for the colours are others
+});
 connectInstall(byId("install"));
 
 /** How the links of the bookmark begin; see features/bring/bookmark.js. */
@@ -83,7 +81,7 @@ const input = passTo(
   () => focus.claim(),
 );
 const board = new Board(byId("board"), input);
-const keyboard = new Keyboard(byId("keyboard"), input);
+const keyboard = new Keyboard(byId("keyboard"), input, kept);
 const focus = new Focus(board);
 const engine = new Engine(
   (state, ...why) => {
@@ -192,7 +190,6 @@ function readElsewhere(link) {
 hideRingsFromPointers();
 ignoreSecondTaps();
 answerPresses();
-connectVibration(kept);
 vibrateOnTaps(kept);
 listenToKeys(input, () => (router.front && !activeTab() ? null : boardTab().game.symbols));
 listenToPaste((text) => {

@@ -2,8 +2,10 @@
 (() => {
   // Already here, because the page may be painted before its modules have loaded.
   try {
-    const { theme } = JSON.parse(localStorage.getItem("nerdle") || "{}");
+    const { theme, deleteFirst } = JSON.parse(localStorage.getItem("nerdle") || "{}");
     if (theme) document.documentElement.setAttribute("data-theme", theme);
+    const enter = document.getElementById("enter");
+    if (deleteFirst && enter && enter.parentNode) enter.parentNode.appendChild(enter);
   } catch (_) {
     // nothing can be read, so the page looks like the system
   }

@@ -20,9 +20,13 @@ import { listenToHolding } from "./touch.js";
 
 /** The on-screen keys, which show the known colours of their symbols. */
 export class Keyboard {
-  /** @param {HTMLElement} element @param {KeyboardEvents} events */
-  constructor(element, events) {
+  /** @param {HTMLElement} element @param {KeyboardEvents} events @param {{ deleteFirst?: boolean, plainKeys?: boolean }} [wanted] see `Kept` */
+  constructor(element, events, wanted = {}) {
     this.element = element;
+    this.wanted = wanted;
+    /** @type {{ [symbol: string]: string }} what was drawn last */
+    this.known = {};
+    this.arrange();
     keepFocus(element);
     listenToHolding(element, "[data-symbol]", ({ dataset }) =>
       events.doubted(dataset.symbol ?? ""),
@@ -33,6 +37,13 @@ export class Keyboard {
       else if (key?.id === "enter") events.entered();
       else if (key?.id === "delete") events.erased();
     });
+  }
+
+  /** Put Enter and Delete in the order that the person wants, and colour the keys if the person wants that. */
+  arrange() {
+    const [enter, erase] = ["#enter", "#delete"].map((id) => this.element.querySelector(id));
+    if (enter && erase) this.wanted.deleteFirst ? enter.before(erase) : erase.before(enter);
+    this.draw(this.known);
   }
 
   /** Have the keys of a game, in its order: the digits, then the other symbols. @param {Game} game */
@@ -59,10 +70,11 @@ export class Keyboard {
    *   with several boards, a letter for each board, and "." where nothing is known
    */
   draw(known) {
+    this.known = known;
     for (const key of this.element.querySelectorAll("button")) {
       const symbol = key.dataset.symbol;
       if (!symbol) continue;
-      const letters = [...(known[symbol] ?? "")].map(colourName);
+      const letters = [...((!this.wanted.plainKeys && known[symbol]) || "")].map(colourName);
       const label = [nameOf(symbol), ...coloursInWords(letters)].join(", ");
       key.setAttribute("aria-label", inPalette(label));
       if (letters.length === 1) key.dataset.colour = letters[0];

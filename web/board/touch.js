@@ -1,8 +1,5 @@
 // What depends on whether a finger, a mouse or a keyboard is used: focus rings and vibration.
 
-import * as storage from "../kept/storage.js";
-import { byId } from "../parts/dom.js";
-
 /** @import { Kept } from "../kept/storage.js" */
 
 const TAP = 8; // ms
@@ -120,19 +117,6 @@ export const canVibrate = () => "vibrate" in navigator && navigator.maxTouchPoin
 /** Vibrate, if the person wants that. @param {Kept} kept @param {number[]} pattern vibrations and pauses, in ms */
 export function vibrate(kept, pattern) {
   if (kept.vibration && canVibrate()) navigator.vibrate(pattern);
-}
-
-/** The setting, which is only shown where the device may vibrate. @param {Kept} kept */
-export function connectVibration(kept) {
-  /** @type {HTMLInputElement} */
-  const vibration = byId("vibration");
-  const label = vibration.closest("label");
-  if (label) label.hidden = !canVibrate();
-  vibration.checked = kept.vibration === true;
-  vibration.addEventListener("change", () => {
-    kept.vibration = vibration.checked;
-    storage.save(kept);
-  });
 }
 
 /** Vibrate when a finger presses a tile or a key. @param {Kept} kept */

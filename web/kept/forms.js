@@ -170,6 +170,7 @@ export const PAGE = fields({
   ...{ game: text, tab: text, palette: text, theme: text },
   ...{ colourBlind: flag, captionsSeen: flag, cueSeen: flag },
   ...{ vibration: flag, saves: flag, coach: flag },
+  ...{ deleteFirst: flag, plainKeys: flag },
   boards: each(fields({ ...GAME_LEFT, waiting: list((game) => LEFT(game, []) === game) })),
   practice: fields({
     ...{ game: text, set: text, strict: flag, hard: flag, name: text },

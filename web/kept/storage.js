@@ -203,11 +203,15 @@ export const store = new Store("nerdle", PAGE, {});
  * @property {boolean} captionsSeen whether the captions of the first visit were dismissed
  * @property {boolean} [cueSeen] whether the page has told that a key can be held
  * @property {boolean} [vibration] whether taps make the device vibrate
+ * @property {boolean} [deleteFirst] whether the key Delete is before Enter
+ * @property {boolean} [plainKeys] whether the keys have no colours
  * @property {boolean} [coach] whether the suggestion is hidden, and guesses are rated
  * @property {boolean} [saves] whether a finished game is saved in "Your games" by itself
  */
 
 const PALETTES = /** @type {const} */ (["colour-blind", "nerdle-colour-blind"]);
+/** The settings that are stored once they are turned on. */
+const ON = ["cueSeen", "vibration", "saves", "coach", "deleteFirst", "plainKeys"];
 const THEMES = /** @type {const} */ (["system", "light", "dark"]);
 
 /** The page's own colours, or those of the game. @typedef {typeof PALETTES[number]} Palette */
@@ -248,10 +252,7 @@ export function readKept({ game, tab, boards, ...settings }) {
     palette: palette(settings.palette),
     theme: theme(settings.theme),
     captionsSeen: settings.captionsSeen === true,
-    ...(settings.cueSeen === true && { cueSeen: true }),
-    ...(settings.vibration === true && { vibration: true }),
-    ...(settings.saves === true && { saves: true }),
-    ...(settings.coach === true && { coach: true }),
+    ...Object.fromEntries(ON.filter((name) => settings[name] === true).map((name) => [name, true])),
   };
 }
 

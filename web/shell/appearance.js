@@ -1,19 +1,30 @@
-// How the page looks: light or dark, and the colours of the tiles. The styles of each are in
-// styles/theme.css.
+// How the page looks and feels: light or dark, the colours of the tiles, the keys, and vibration. The
+// styles of the colours are in styles/theme.css.
 
+import { canVibrate } from "../board/touch.js";
 import * as storage from "../kept/storage.js";
 import { byId } from "../parts/dom.js";
 
 /** @import { Kept } from "../kept/storage.js" */
 
+/** The settings that are on or off, as they are stored, with the ids of their boxes. */
+const SWITCHES = /** @type {const} */ ({
+  colourBlind: "colour-blind",
+  vibration: "vibration",
+  deleteFirst: "delete-first",
+  plainKeys: "plain-keys",
+});
+
 /**
  * Connects the settings for it, and shows what is chosen.
  * @param {Kept} kept
- * @param {() => void} changed called when the person has changed something
+ * @param {() => void} changed
  */
 export function connectAppearance(kept, changed) {
-  /** @type {HTMLInputElement} */
-  const colourBlind = byId("colour-blind");
+  const switches = Object.entries(SWITCHES).map(([name, id]) => ({
+    name: /** @type {keyof typeof SWITCHES} */ (name),
+    box: /** @type {HTMLInputElement} */ (byId(id)),
+  }));
   const themes = byId("themes");
   const palettes = byId("palettes");
 
@@ -31,16 +42,19 @@ export function connectAppearance(kept, changed) {
   onChange(palettes, ({ value }) => {
     kept.palette = storage.palette(value);
   });
-  onChange(colourBlind, ({ checked }) => {
-    kept.colourBlind = checked;
-  });
+  for (const { name, box } of switches)
+    onChange(box, ({ checked }) => {
+      kept[name] = checked;
+    });
+  // browsers on computers know how to vibrate too
+  byId("vibration").closest("label")?.toggleAttribute("hidden", !canVibrate());
 
   function draw() {
     const { theme, palette } = kept;
     const { dataset } = document.documentElement;
     dataset.theme = theme;
     dataset.palette = kept.colourBlind ? palette : "nerdle";
-    colourBlind.checked = kept.colourBlind;
+    for (const { name, box } of switches) box.checked = kept[name] === true;
     palettes.hidden = !kept.colourBlind;
     check(themes, theme);
     check(palettes, palette);

@@ -55,9 +55,11 @@ def test_entering_the_first_row_ends_the_captions_for_good(open_warm: OpenPage) 
 # ------------------------------------------------------------------------------------ the settings
 
 # The names of the settings of each tab on a phone. Only a phone vibrates.
+KEYS = {"delete-first", "plain-keys"}
+ON_THE_BOARD = {"colour-blind", "strict", "hard", "saves", "vibration", *KEYS}
 FITS = {
-    "solve": {"colour-blind", "strict", "hard", "saves", "vibration"},
-    "play": {"colour-blind", "strict", "hard", "saves", "vibration"},
+    "solve": ON_THE_BOARD,
+    "play": ON_THE_BOARD,
     "letters": {"colour-blind"},
     "countdown": {"colour-blind"},
     "targets": {"colour-blind"},

@@ -1,11 +1,13 @@
-// The theme and the colours: what the settings show, what they change, and what is stored.
+// The theme, the colours and the keys: what the settings show, what they change, and what is stored.
 
 import assert from "node:assert/strict";
 import { beforeEach, describe, test } from "node:test";
+import { Keyboard } from "../../board/keyboard.js";
 import { load } from "../../kept/storage.js";
 import { connectAppearance } from "../../shell/appearance.js";
 import { Element } from "../support/dom.js";
 import { keepOnly } from "../support/kept.js";
+import { events } from "../support/reports.js";
 
 /** @type {{ body: Element, documentElement: Element }} */
 const { body, documentElement } = /** @type {any} */ (document);
@@ -27,17 +29,30 @@ function radio(value) {
 
 const SCHEMES = ["light", "dark"];
 
-/** Open the page with what is stored. */
+/** Open the page with what is stored. @returns the keys, of which 1 is green */
 function open() {
   body.replaceChildren(
     ...SCHEMES.map((scheme) =>
       element("meta", { name: "theme-color", "data-scheme": scheme, media: "" }),
     ),
     element("fieldset", { id: "themes" }, ...["system", "light", "dark"].map(radio)),
-    element("input", { id: "colour-blind" }),
+    ...["colour-blind", "vibration", "delete-first", "plain-keys"].map((id) =>
+      element("input", { id }),
+    ),
     element("fieldset", { id: "palettes" }, ...["colour-blind", "nerdle-colour-blind"].map(radio)),
   );
-  connectAppearance(load(), () => {});
+  const kept = load();
+  const keys = element(
+    "div",
+    {},
+    element("button", { "data-symbol": "1" }),
+    element("button", { id: "enter" }),
+    element("button", { id: "delete" }),
+  );
+  const keyboard = new Keyboard(/** @type {any} */ (keys), events, kept);
+  connectAppearance(kept, () => keyboard.arrange());
+  keyboard.draw({ 1: "g" });
+  return keys;
 }
 
 /** @param {string} id @returns {any} */
@@ -50,10 +65,10 @@ const choose = (id, value) =>
   byId(id)
     .children.find((/** @type {Element} */ each) => each.value === value)
     .happens("change");
-/** @param {boolean} on */
-function turnColourBlind(on) {
-  byId("colour-blind").checked = on;
-  byId("colour-blind").happens("change");
+/** @param {string} id @param {boolean} on */
+function turn(id, on) {
+  byId(id).checked = on;
+  byId(id).happens("change");
 }
 const media = () => body.querySelectorAll("meta").map((/** @type {any} */ each) => each.media);
 
@@ -104,7 +119,7 @@ describe("the colours", () => {
 
   test("are the page's own in colour-blind mode, unless Nerdle's are chosen", () => {
     open();
-    turnColourBlind(true);
+    turn("colour-blind", true);
     assert.equal(documentElement.dataset.palette, "colour-blind");
     assert.equal(byId("palettes").hidden, false);
     choose("palettes", "nerdle-colour-blind");
@@ -117,11 +132,11 @@ describe("the colours", () => {
 
   test("are chosen again when the mode is turned on again", () => {
     open();
-    turnColourBlind(true);
+    turn("colour-blind", true);
     choose("palettes", "nerdle-colour-blind");
-    turnColourBlind(false);
+    turn("colour-blind", false);
     assert.equal(documentElement.dataset.palette, "nerdle");
-    turnColourBlind(true);
+    turn("colour-blind", true);
     assert.equal(documentElement.dataset.palette, "nerdle-colour-blind");
   });
 
@@ -129,5 +144,39 @@ describe("the colours", () => {
     keepOnly({ version: 1, boards: {}, colourBlind: true });
     open();
     assert.equal(documentElement.dataset.palette, "colour-blind");
+  });
+});
+
+describe("the keys", () => {
+  test("have Enter before Delete until the person wants them the other way round", () => {
+    for (const [on, before, after] of /** @type {const} */ ([
+      [true, "enter delete", "delete enter"],
+      [false, "delete enter", "enter delete"],
+    ])) {
+      const keys = open();
+      const order = () =>
+        keys.children
+          .slice(1)
+          .map((key) => key.id)
+          .join(" ");
+      assert.deepEqual([order(), byId("delete-first").checked], [before, !on]);
+      turn("delete-first", on);
+      assert.equal(order(), after);
+    }
+  });
+
+  test("show and name no colours if the person wants none, and show them again", () => {
+    const of = (/** @type {any} */ { children: [key] }) => [
+      key.dataset.colour,
+      key.getAttribute("aria-label"),
+    ];
+    const keys = open();
+    assert.deepEqual(of(keys), ["green", "1, green"]);
+    turn("plain-keys", true);
+    assert.deepEqual(of(keys), [undefined, "1"]);
+    const later = open();
+    assert.deepEqual([of(later), byId("plain-keys").checked], [[undefined, "1"], true]);
+    turn("plain-keys", false);
+    assert.deepEqual(of(later), ["green", "1, green"]);
   });
 });

@@ -102,7 +102,6 @@ let tabs = 0;
  * @property {typeof import("../../kept/exercises.js")} exercises
  * @property {typeof import("../../features/play/shelf.js")} shelf
  * @property {typeof import("../../shell/appearance.js")} looks
- * @property {typeof import("../../board/touch.js")} touch
  * @property {typeof import("../../features/solver/captions.js")} captions
  * @property {typeof import("../../features/letters/tab.js")} letters
  * @property {typeof import("../../features/countdown/tab.js")} countdown
@@ -123,7 +122,6 @@ const PATHS = {
   exercises: "kept/exercises.js",
   shelf: "features/play/shelf.js",
   looks: "shell/appearance.js",
-  touch: "board/touch.js",
   captions: "features/solver/captions.js",
   letters: "features/letters/tab.js",
   countdown: "features/countdown/tab.js",
@@ -187,19 +185,8 @@ export class Tab {
 
   /** Go to the page, on a device where this is stored; what was open before is forgotten. @param {Record<string, string>} [all] */
   visit(all = device.all()) {
-    const {
-      storage,
-      real,
-      looks,
-      touch,
-      captions,
-      shelf,
-      letters,
-      countdown,
-      classes,
-      panel,
-      stored,
-    } = this.modules;
+    const { storage, real, looks, captions, shelf, letters, countdown, classes, panel, stored } =
+      this.modules;
     device.works();
     device.store({});
     // nothing waits to be stored any more
@@ -231,6 +218,8 @@ export class Tab {
       ),
       colourBlind: element("input", { id: "colour-blind" }),
       vibration: element("input", { id: "vibration" }),
+      deleteFirst: element("input", { id: "delete-first" }),
+      plainKeys: element("input", { id: "plain-keys" }),
       captions: element("div", { id: "captions" }),
       letters: element("div", { id: "letters" }),
       countdown: element("div", { id: "countdown" }),
@@ -239,7 +228,6 @@ export class Tab {
     body.replaceChildren(...Object.values(this.elements));
     this.kept = storage.load();
     looks.connectAppearance(this.kept, () => {});
-    touch.connectVibration(this.kept);
     this.captions = new captions.Captions(/** @type {any} */ (this.elements.captions), this.kept);
     this.shelf = new shelf.Shelf();
     this.letters = new letters.LettersTab(page);
