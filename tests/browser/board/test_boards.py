@@ -220,6 +220,7 @@ def test_a_practice_puzzle_is_won_and_shared(open_page: OpenPage) -> None:
     ] * game.boards
     player.page.evaluate("() => { navigator.share = async ({ text }) => { window.shared = text } }")
     player.press(player.button("Share"))
+    player.press(player.page.get_by_role("dialog").get_by_role("button", name="Share"))
     text = eventually_text(player)
     head, *grids = text.split("\n\n")
     assert head == f"Nerdle solver practice, {game.title} {KEY} {game.boards + 1}/{game.guesses}"

@@ -264,7 +264,7 @@ SQUARES = emoji(shown_feedback("4*7=28", MINI.answer, strict=False))
 SHARED = f"Nerdle solver practice, Mini {KEY} 2/6\n\n{SQUARES}\n🟩🟩🟩🟩🟩🟩\n\nNo hints used\n"
 
 
-@pytest.mark.parametrize("way", ["share", "clipboard", "hand"])
+@pytest.mark.parametrize("way", ["share", "copy", "clipboard", "hand"])
 def test_a_result_is_shared_in_any_way_that_the_browser_offers(
     way: str, open_page: OpenPage
 ) -> None:
@@ -274,9 +274,9 @@ def test_a_result_is_shared_in_any_way_that_the_browser_offers(
         const told = (text) => {{ window.shared = text; return Promise.resolve(); }};
         const no = () => Promise.reject(new DOMException("no", "NotAllowedError"));
         Object.defineProperty(navigator, "share",
-          {{ value: way === "share" ? ({{ text }}) => told(text) : undefined }});
+          {{ value: {{ share: ({{ text }}) => told(text), copy: no }}[way] }});
         Object.defineProperty(navigator, "clipboard",
-          {{ value: {{ writeText: way === "clipboard" ? told : no }} }});"""
+          {{ value: {{ writeText: way.startsWith("c") ? told : no }} }});"""
     )
     page.goto(page.url.replace("style.css", f"#play:mini:{KEY}"))
     player = PracticePlayer(page)
@@ -286,6 +286,10 @@ def test_a_result_is_shared_in_any_way_that_the_browser_offers(
     player.sees("Solved in 2 guesses")
     player.press_button("Share")
     shared = SHARED + page.url
+    if way in {"share", "copy"}:
+        dialog = page.get_by_role("dialog", name="Share")
+        expect(dialog.get_by_label("Text to share")).to_have_value(shared)
+        player.press(dialog.get_by_role("button", name=way.title()))
     if way == "hand":
         text = page.get_by_role("dialog").get_by_label("Text to share")
         expect(text).to_have_value(shared)
@@ -294,5 +298,9 @@ def test_a_result_is_shared_in_any_way_that_the_browser_offers(
         expect(page.get_by_role("dialog")).to_be_hidden()
         return
     eventually(lambda: page.evaluate("window.shared"), shared)
-    if way == "clipboard":
+    if way == "copy":
+        expect(dialog.get_by_role("status")).to_have_text("Copied to the clipboard.")
+    elif way == "share":
+        expect(dialog).to_be_hidden()
+    else:
         player.sees("Copied")

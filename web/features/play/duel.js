@@ -3,9 +3,9 @@
 // trusted.
 
 import * as position from "../../game/position.js";
-import { button, html, write } from "../../parts/dom.js";
+import { html, write } from "../../parts/dom.js";
 import { labelled } from "../../parts/fields.js";
-import { pageAddress, share } from "../../parts/share.js";
+import { pageAddress, sendButtons } from "../../parts/share.js";
 import { addHelp, fillSheet } from "../../parts/sheet.js";
 import { tiles } from "../../parts/tiles.js";
 import { notRead } from "../../parts/words.js";
@@ -35,7 +35,11 @@ export class Duel {
     });
     this.verdict = html("p", { role: "status" });
     this.table = html("table");
-    this.share = button(words.shareChallenge, { class: "primary" }, () => void this.challenge());
+    const buttons = sendButtons(
+      words.shareChallenge,
+      () => this.challenge(),
+      (done) => write(this.said, done ?? ""),
+    );
     this.said = html("p", { role: "status" });
     this.sheet = html("dialog", { id: "duel" });
     fillSheet(
@@ -48,7 +52,7 @@ export class Duel {
         this.table,
       ),
       labelled(words.yourName, this.name),
-      html("p", { class: "sheets" }, this.share),
+      html("p", { class: "sheets" }, ...buttons),
       this.said,
       html("p", {}, words.howToDuel),
     );
@@ -143,17 +147,15 @@ export class Duel {
     );
   }
 
-  /** @private */
+  /** The text of the challenge. @private */
   async challenge() {
-    const { puzzle, entries } = this;
-    if (!puzzle) return;
-    const [own, ...others] = entries.filter(({ review }) => review !== "wrong");
-    if (!own) return;
+    const puzzle = /** @type {Puzzle} */ (this.puzzle);
     const name = nameOf(this.name.value);
-    const players = [{ ...own.player, name }, ...others.map(({ player }) => player)];
+    const players = this.entries
+      .filter(({ review }, at) => at === 0 || review !== "wrong")
+      .map(({ player }, at) => (at === 0 ? { ...player, name } : player));
     const link = play.challengeOf(puzzle, await writePlayers(players));
-    const text = words.challenge(puzzle, `${pageAddress()}#${link}`);
-    write(this.said, await share(text));
+    return words.challenge(puzzle, `${pageAddress()}#${link}`);
   }
 }
 

@@ -1,9 +1,9 @@
 // The sheet at the end of a class’s set: a pupil sends the teacher what happened in each puzzle.
 
 import { LONGEST_WHO, whoOf, writePupil } from "../../game/class-code.js";
-import { button, html, write } from "../../parts/dom.js";
+import { html, write } from "../../parts/dom.js";
 import { labelled } from "../../parts/fields.js";
-import { share } from "../../parts/share.js";
+import { sendButtons } from "../../parts/share.js";
 import { fillSheet } from "../../parts/sheet.js";
 import * as play from "./puzzle.js";
 import * as words from "./words.js";
@@ -23,17 +23,18 @@ export class HandingIn {
     this.sheet = html("dialog", { id: "hand-in" });
     /** @type {() => Promise<string>} */
     this.text = async () => "";
-    const send = button(words.send, { class: "primary" }, async () => {
-      const said = await share(await this.text());
-      write(this.said, said && words.copied);
-    });
+    const buttons = sendButtons(
+      words.send,
+      () => this.text(),
+      (done) => write(this.said, done ? words.copied : ""),
+    );
     fillSheet(
       this.sheet,
       words.handIn,
       html("p", {}, words.whatIsSent),
       labelled(words.who, this.who),
       html("label", {}, this.agrees, ` ${words.agree}`),
-      html("p", { class: "sheets" }, send),
+      html("p", { class: "sheets" }, ...buttons),
       this.said,
     );
     document.body.append(this.sheet);

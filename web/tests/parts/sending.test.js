@@ -30,55 +30,78 @@ class Box extends Element {
   }
 }
 
+/** @type {string[]} what a sheet did */
+let done = [];
+Object.assign(Element.prototype, {
+  showModal: () => done.push("shown"),
+  close() {
+    /** @type {any} */ (this).happens("close");
+  },
+  select: () => done.push("selected"),
+});
+
 beforeEach(() => {
-  sent = [];
+  [sent, done] = [[], []];
   navigator = {};
   body.replaceChildren();
 });
 
+/** Share the text, and look at the sheet that opens; null if there is none. */
+async function shared() {
+  const said = await share(TEXT);
+  const sheet = body.querySelector("dialog");
+  /** Press a button of the sheet. @param {string} name */
+  const press = async (name) => {
+    sheet
+      ?.querySelectorAll("button")
+      .find(({ textContent }) => textContent === name)
+      ?.click();
+    await new Promise(setImmediate);
+  };
+  return { said, sheet, press, told: () => sheet?.querySelector('[role="status"]')?.textContent };
+}
+
 describe("a result is shared", () => {
-  test("with the share sheet of the device, without a message", async () => {
+  const abort = async () => {
+    throw new DOMException("cancelled", "AbortError");
+  };
+
+  test("with the share sheet of the device, after a sheet that shows the text", async () => {
     navigator = { ...sharing, clipboard: { writeText: refuses } };
-    assert.equal(await share(TEXT), "");
-    assert.deepEqual(sent, [TEXT]);
+    const { said, sheet, press } = await shared();
+    assert.deepEqual([said, sheet?.querySelector("textarea")?.value, sent], ["", TEXT, []]);
+    await press("Share");
+    assert.deepEqual([sent, body.children], [[TEXT], []]);
   });
 
-  test("with nothing if the person cancels", async () => {
-    const abort = async () => {
-      throw new DOMException("cancelled", "AbortError");
-    };
+  test("with the clipboard instead, also by a person who cancels the share sheet", async () => {
     navigator = { share: abort, clipboard: { writeText: takes } };
-    assert.equal(await share(TEXT), "");
-    assert.deepEqual(sent, []);
+    const { press, told } = await shared();
+    await press("Share");
+    assert.deepEqual([sent, told()], [[], ""]);
+    await press("Copy");
+    assert.deepEqual([sent, told()], [[TEXT], "Copied to the clipboard."]);
   });
 
-  for (const [how, what] of Object.entries({
-    "has no way to share": {},
-    "refuses to share": { share: refuses },
-  })) {
-    test(`with the clipboard if the device ${how}`, async () => {
-      navigator = { ...what, clipboard: { writeText: takes } };
-      assert.equal(await share(TEXT), "Copied to the clipboard.");
-      assert.deepEqual(sent, [TEXT]);
-    });
-  }
-});
+  test("with the clipboard if the device refuses to share", async () => {
+    navigator = { share: refuses, clipboard: { writeText: takes } };
+    const { press, told } = await shared();
+    await press("Share");
+    assert.deepEqual([sent, told()], [[TEXT], "Copied to the clipboard."]);
+  });
 
-describe("a result is shared by hand", () => {
-  test("in a sheet that shows it, selected, if the device refuses all else", async () => {
-    /** @type {string[]} */
-    const done = [];
-    Object.assign(Element.prototype, {
-      showModal: () => done.push("shown"),
-      select: () => done.push("selected"),
-    });
-    navigator = { share: refuses, clipboard: { writeText: refuses } };
-    assert.equal(await share(TEXT), "");
-    assert.deepEqual(done, ["shown", "selected"]);
-    const sheet = body.querySelector("dialog");
+  test("with the clipboard at once if the device has no way to share", async () => {
+    navigator = { clipboard: { writeText: takes } };
+    const { said, sheet } = await shared();
+    assert.deepEqual([said, sheet, sent], ["Copied to the clipboard.", null, [TEXT]]);
+  });
+
+  test("by hand in a sheet that shows it, selected, if the device refuses all else", async () => {
+    navigator = { clipboard: { writeText: refuses } };
+    const { said, sheet } = await shared();
     const area = sheet?.querySelector("textarea");
+    assert.deepEqual([said, area?.value, done], ["", TEXT, ["shown", "selected"]]);
     assert.equal(area?.getAttribute("aria-label"), "Text to share");
-    assert.equal(area?.value, TEXT);
     assert.equal(document.activeElement, area);
     assert.equal(sheet?.querySelector("#share-title")?.textContent, "Copy this text");
     sheet?.happens("close");
