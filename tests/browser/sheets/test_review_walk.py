@@ -123,6 +123,8 @@ def test_a_game_pasted_into_the_sheet_is_put_on_the_board_and_reviewed(
     player.wait_for_answer()
     player.more("Review a game")
     sheet = sheet_of(player)
+    player.press(sheet.get_by_role("button", name="Paste…"))
+    expect(sheet.get_by_label("Your guesses")).to_be_focused()
     sheet.get_by_label("Your guesses").fill(f"{GUESSES}\n{SQUARES}")
     player.press(sheet.get_by_role("button", name="Load game"))
     expect(sheet).to_contain_text("Solved in 4. Skill 83, luck 24: 2 more guesses")
@@ -134,7 +136,8 @@ def test_a_game_pasted_into_the_sheet_is_put_on_the_board_and_reviewed(
 
 def test_a_text_that_cannot_be_read_is_kept_and_explained(open_warm: OpenPage) -> None:
     player = sit_down(open_warm, "classic")
-    player.more("Review a game")
+    player.press(player.button("Your games"))
+    player.press(player.button("Paste…"))
     sheet = sheet_of(player)
     expect(sheet).to_contain_text("Enter a game on the board, or type or paste one here.")
     sheet.get_by_label("Your guesses").fill(SQUARES)

@@ -34,13 +34,13 @@ export const PARTS = [
     id: "guess",
     title: "Enter your guess",
     places: ["solve"],
-    text: "Play the gold suggestion in Nerdle, and tap “Use suggestion” here. If you prefer another guess, play it in Nerdle and type it here. Then give each tile the colour that it has in Nerdle, and press [Enter]. The page shows how many equations are left and what to guess next. “New game” (on a phone, +) clears the board.",
+    text: "Play the gold suggestion in Nerdle, and tap “Use suggestion” here. If you prefer another guess, play it in Nerdle and type it here. Then give each tile the colour that it has in Nerdle, and press [Enter]. The page shows how many equations are left and what to guess next. “New game” (on a phone, +) clears the board. To enter a whole game at once, paste your guesses and the result that Nerdle shares: onto the board or, on a phone, in “Review a game” under More.",
   },
   {
     id: "colours",
     title: "Colours and stripes",
     places: ["solve"],
-    text: "A tile is [green] if its symbol is in the right place, [purple] if the symbol belongs in another place, and [black] if the answer does not have it, or has no more copies of it. A new row starts with the likeliest colours, so tap only the tiles that differ. Striped colours are not certain: they can change when you tap a tile to their left. If the guess was right, tap “All green”. The keys show what you know about each symbol.",
+    text: "A tile is [green] if its symbol is in the right place, [purple] if the symbol belongs in another place, and [black] if the answer does not have it, or has no more copies of it. A new row starts with the likeliest colours, so tap only the tiles that differ. Striped colours are not certain: they can change when you tap a tile to their left. If the guess was right, tap “All green”. The keys show what you know about each symbol; Settings can turn that off.",
   },
   {
     id: "screenshot",
@@ -148,7 +148,7 @@ export const PARTS = [
     id: "review",
     title: "Review",
     places: ["solve", "play"],
-    text: "A review compares each of your guesses with the best one, and shows how the solver would have played. Skill says how good your guesses were, from 0 to 99. Luck says how lucky the colours were: about 50 is average. In Solve, you can review the game on the board at any time. To review another game, paste your guesses and Nerdle’s result below the review.",
+    text: "A review compares each of your guesses with the best one, and shows how the solver would have played. Skill says how good your guesses were, from 0 to 99. Luck says how lucky the colours were: about 50 is average. In Solve, you can review the game on the board at any time. To review a game from elsewhere, press “Paste…” and paste your guesses and the result that Nerdle shares. The arrow keys or a swipe lead from guess to guess.",
   },
   {
     id: "games",

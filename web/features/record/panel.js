@@ -103,6 +103,7 @@ export class RecordPanel {
       { id: "record-buttons" },
       button("Export", { class: "secondary" }, () => this.exportFile()),
       button("Import", { class: "secondary" }, () => this.file.click()),
+      button(words.paste, { class: "secondary" }, () => this.events.review("")),
     );
     const sheet = html("dialog", { id: "record" });
     const parts = [

@@ -84,6 +84,10 @@ export class ReviewPanel {
       another,
     );
     addHelp(dialog, "review", "review");
+    this.paste = button(words.paste, { class: "quiet", "data-for": SOLVERS }, () =>
+      this.text.focus(),
+    );
+    dialog.querySelector(".close")?.before(this.paste);
     dialog.addEventListener("keydown", (event) => this.walk.pressed(event));
   }
 
@@ -104,6 +108,7 @@ export class ReviewPanel {
     this.draw(null);
     this.progress.hidden = true;
     this.again.hidden = true;
+    this.paste.hidden = !position.includes(",");
     this.asking.forget("review");
     if (position.includes(",")) this.ask(position, answer, evasive);
     else this.status.textContent = words.empty;

@@ -157,4 +157,8 @@ export const progress = "Review progress";
 export const stage = ({ guesses: { length }, of }) =>
   length < of ? `Reviewing guess ${length + 1} of ${of}…` : "Finding what the solver would play…";
 
-export const empty = "Enter a game on the board, or type or paste one here.";
+export const empty =
+  "Enter a game on the board, or type or paste one here. With a keyboard, you can also paste it onto the board.";
+
+/** The button that leads to the box for another game. */
+export const paste = "Paste…";

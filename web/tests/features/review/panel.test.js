@@ -64,6 +64,15 @@ describe("the review of a game", () => {
     assert.equal(panel.progress.value, 0.5);
   });
 
+  test("leads to the box for another game, which is at the top if there is no game", () => {
+    panel.open("mini");
+    assert.deepEqual([panel.status.textContent, panel.paste.hidden], [words.empty, true]);
+    panel.open(`mini,${ROWS}`);
+    assert.equal(panel.paste.hidden, false);
+    panel.paste.click();
+    assert.equal(document.activeElement, panel.text);
+  });
+
   test("can be tried again if the engine failed, but not if there is nothing to review", () => {
     panel.open(`mini,${ROWS}`, { answer: "14-8=6" });
     asked[0].handlers.failed("row 2: no answer can give this row its colours", true);
