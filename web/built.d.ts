@@ -284,6 +284,8 @@ interface GuessReview {
   expected: number;
   approximate: boolean;
   win: number;
+  bits: number;
+  worst: number;
   best: string;
   best_expected: number;
   best_after: number;
@@ -300,6 +302,7 @@ interface GuessReview {
   after_estimated: boolean;
   best_colours: string;
   best_left: number | null;
+  needed: number | null;
   ruled_out: string;
   comment: string;
 }

@@ -13,7 +13,7 @@ from nerdle.commands.parameters import json_option, position_argument, rows_argu
 from nerdle.commands.progress import progress
 from nerdle.commands.terminal import Line, Tiles, say
 from nerdle.commands.words import approximately
-from nerdle.equations.estimate import about, amount
+from nerdle.equations.estimate import amount, mean
 from nerdle.insight.commentary import comment, share_text, summary, told
 from nerdle.insight.review import Review, Step, reviews
 from nerdle.insight.skill import GuessReview
@@ -86,9 +86,7 @@ def _left(step: GuessReview | Step) -> str:
 
 def _figures(guess: GuessReview) -> str:
     luck = "" if guess.luck is None else f", luck {guess.luck}"
-    rough = guess.estimated and guess.expected_after >= 1
-    mean = about(guess.expected_after) if rough else f"{guess.expected_after:,.1f}"
-    average = "" if guess.won else f" ({mean} on average)"
+    average = "" if guess.won else f" ({mean(guess.expected_after, guess.estimated)} on average)"
     return (
         f"{amount(guess.before, guess.estimated)} → {_left(guess)}{average}, "
         f"{approximately(guess)}{guess.expected:.2f} expected guesses, skill {guess.skill}{luck}"

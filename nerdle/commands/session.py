@@ -17,7 +17,7 @@ from nerdle.commands import words
 from nerdle.commands.progress import progress, with_progress
 from nerdle.commands.terminal import Advice, Line
 from nerdle.engine import Analysis, analyse, analyses, look
-from nerdle.equations.estimate import amount
+from nerdle.equations.estimate import amount, percent
 from nerdle.insight.commentary import summary
 from nerdle.insight.diagnosis import apply
 from nerdle.insight.practice import broken_clue
@@ -279,7 +279,9 @@ class Session:
     def _worth(self, guess: Suggestion) -> str:
         if self.position.guesses_left == 1:
             wins = "wins" if self._unsolved == 1 else "solves a board"
-            chance = f"it {wins}" if guess.win == 1 else f"it {wins} {guess.win:.0%} of the time"
+            chance = (
+                f"it {wins}" if guess.win == 1 else f"it {wins} {percent(guess.win)} of the time"
+            )
             return f": your last guess, and {chance}."
         what = "equation" if self._unsolved == 1 else "combination"
         expected = f"{words.approximately(guess)}{guess.expected:.2f}"

@@ -5,6 +5,7 @@ from __future__ import annotations
 from bisect import bisect_right
 from collections.abc import Sequence
 from itertools import accumulate
+from math import floor
 from typing import NamedTuple
 
 LARGE = {10**12: "trillion", 10**9: "billion", 10**6: "million"}
@@ -27,6 +28,38 @@ def about(estimate: float) -> str:
 def amount(n: int, estimated: bool) -> str:
     """Return a number, or an estimate in words."""
     return about(n) if estimated else f"{n:,}"
+
+
+def rounded(number: float, decimals: int = 0) -> str:
+    """Return a number with some decimals. Halves are rounded up, as they are on the page.
+
+    The page gets numbers with four decimals, so this rounds to those first.
+
+    >>> rounded(0.25, 1), rounded(1.45, 1), rounded(10.49999), rounded(12.5)
+    ('0.3', '1.5', '11', '13')
+    """
+    scale = 10**decimals
+    return f"{floor(round(number, 4) * scale + 0.5) / scale:,.{decimals}f}"
+
+
+def mean(count: float, estimated: bool) -> str:
+    """Return how many are left on average, or an estimate of it in words.
+
+    >>> mean(2.25, False), mean(10.5, False), mean(1250, True)
+    ('2.3', '11', 'about 1,300')
+    """
+    if round(count, 4) < 10:
+        return rounded(count, 1)
+    return about(count) if estimated else rounded(count)
+
+
+def percent(share: float) -> str:
+    """Return a share of one.
+
+    >>> percent(0.125), percent(0.009), percent(0)
+    ('13%', '<1%', '0%')
+    """
+    return "<1%" if 0 < share < 0.01 else f"{rounded(100 * round(share, 4))}%"
 
 
 class Sample(NamedTuple):

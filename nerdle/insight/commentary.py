@@ -10,7 +10,7 @@ from __future__ import annotations
 from collections.abc import Iterator
 from typing import Any
 
-from nerdle.equations.estimate import amount
+from nerdle.equations.estimate import amount, mean, percent, rounded
 from nerdle.insight.review import Review
 from nerdle.insight.skill import GuessReview
 from nerdle.rules.feedback import emoji
@@ -49,9 +49,12 @@ def comment(guess: GuessReview) -> str:
     if guess.loss == 0:
         return _nothing_lost(guess, had_a_choice=guess.before > 2 and len(guess.classes) > 1)
     if guess.last:
-        best = f"{_percent(guess.best_win)}, with {guess.best}"
+        best = f"{percent(guess.best_win)}, with {guess.best}"
         return f"With one guess left, only the chance of winning counts; the best was {best}."
-    left, best_left = _mean(guess.expected_after, guess), _mean(guess.best_after, guess)
+    left, best_left = (
+        mean(guess.expected_after, guess.estimated),
+        mean(guess.best_after, guess.estimated),
+    )
     if len(guess.classes) == 1:
         return f"These colours were certain in advance. {guess.best} leaves {best_left} on average."
     fewer = guess.best_after < guess.expected_after and left != best_left
@@ -69,7 +72,7 @@ def _comment_on_boards(guess: GuessReview) -> str:
     if not guess.win and guess.expected_after == guess.before:
         return f"These colours were certain in advance. {guess.best} would have helped."
     if guess.last:
-        best = f"{_percent(guess.best_win)} with {guess.best}"
+        best = f"{percent(guess.best_win)} with {guess.best}"
         return f"Each remaining guess had to solve a board; the best chance was {best}."
     return _lost(guess)
 
@@ -87,9 +90,9 @@ def _lost(guess: GuessReview) -> str:
         return f"This is nearly as good as the best guess, {guess.best}."
     if _could_win(guess):
         solving = "solving a board" if BETWEEN_BOARDS in guess.colours else "winning"
-        chance = _percent(guess.best_win)
+        chance = percent(guess.best_win)
         return f"With {guess.best}, the chance of {solving} at once was {chance}."
-    costs = f"costs about {guess.loss:.1f} guesses on average"
+    costs = f"costs about {rounded(guess.loss, 1)} guesses on average"
     return f"{_this(guess)} {costs} compared with {guess.best}."
 
 
@@ -215,13 +218,5 @@ def _chances(chance: int, guess: GuessReview) -> str:
     return f"{chance:,} {'chance' if chance == 1 else 'chances'} in {of}"
 
 
-def _percent(share: float) -> str:
-    return "<1%" if 0 < share < 0.01 else f"{share:.0%}"
-
-
 def _guesses(n: int) -> str:
     return f"{n} {'guess' if n == 1 else 'guesses'}"
-
-
-def _mean(candidates: float, guess: GuessReview) -> str:
-    return amount(round(candidates), guess.estimated) if candidates >= 10 else f"{candidates:.1f}"

@@ -11,7 +11,7 @@ from nerdle.candidates.remaining import remaining
 from nerdle.candidates.rows import Remaining
 from nerdle.candidates.thinning import MANY
 from nerdle.equations.answers import answers
-from nerdle.equations.estimate import about
+from nerdle.equations.estimate import about, percent
 from nerdle.rules.feedback import GREEN
 from nerdle.rules.position import Board, Position
 from nerdle.strategy.evasive import keeping_par
@@ -114,7 +114,7 @@ def _about(candidates: Sequence[str], suggestion: str) -> str:
     having = {symbol: sum(symbol in each for each in some) for symbol in suggestion}
     symbol = min(having, key=lambda symbol: abs(2 * having[symbol] - len(some)))
     share = having[symbol] / len(some)
-    return f"“{symbol}” is worth testing: about {share:.0%} of the {n:,} left have it."
+    return f"“{symbol}” is worth testing: about {percent(share)} of the {n:,} left have it."
 
 
 def _about_sample(found: Remaining, suggestion: str) -> str:
@@ -125,7 +125,7 @@ def _about_sample(found: Remaining, suggestion: str) -> str:
         for symbol in suggestion
     }
     symbol = min(shares, key=lambda symbol: abs(2 * shares[symbol] - 1))
-    return f"“{symbol}” is worth testing: about {shares[symbol]:.0%} of those left have it."
+    return f"“{symbol}” is worth testing: about {percent(shares[symbol])} of those left have it."
 
 
 def _worth_testing(board: Board, candidates: Sequence[str], suggestion: str) -> str:

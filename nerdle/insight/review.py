@@ -116,6 +116,8 @@ def reviews(position: Position, answer: str = "", *, par: int = 0) -> Iterator[R
     for number in range(position.game.makes_first_row, len(position.rows)):
         for step in judge(position, number):
             share = 0.0
+            if isinstance(step, GuessReview):
+                made = _needing(made, step.best_expected)
             if isinstance(step, GuessReview) and par:
                 made = _with(made, replace(step, luck=None, luckier_than=None))
             elif isinstance(step, GuessReview):
@@ -125,6 +127,9 @@ def reviews(position: Position, answer: str = "", *, par: int = 0) -> Iterator[R
             # fewer candidates are left each time, so the next guess takes about half of the rest
             judged = len(made.guesses)
             yield replace(made, done=1 - 0.5**judged + share * 0.5 ** (judged + 1))
+    for needed in _needed(position):
+        made = _needing(made, needed) if needed else made
+        yield replace(made, done=1 - 0.5**made.of)
     steps, proven = [], True
     for found in () if par else line(position, answers):
         if found:
@@ -192,6 +197,19 @@ def _compared(position: Position, guess: GuessReview, played: Sequence[str]) -> 
     before = replace(position, rows=position.rows[: guess.row - 1])
     would = before.after(guess.best, played)
     return replace(guess, best_colours=would.rows[-1].colours, best_left=left(would)[0])
+
+
+def _needed(position: Position) -> Iterator[float | None]:
+    """Yield how many guesses are needed next, unless the game is over; None during long steps."""
+    if not position.won and position.guesses_left:
+        best, _ = yield from best_guess(position)
+        yield best.expected
+
+
+def _needing(made: Review, needed: float) -> Review:
+    """Say how many guesses are needed after the last guess that has been reviewed."""
+    *guesses, last = made.guesses or (None,)
+    return replace(made, guesses=(*guesses, replace(last, needed=needed))) if last else made
 
 
 def _with(made: Review, guess: GuessReview) -> Review:

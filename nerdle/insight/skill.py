@@ -66,6 +66,10 @@ class GuessReview:
     approximate: bool
     #: The chance that it wins.
     win: float
+    #: `bits`, `worst`: the entropy of its colours, and the largest number of candidates that it can
+    #: leave, as in a suggestion.
+    bits: float
+    worst: int
     #: The best guess, or this one if it is as good; `best_expected`, `best_after` and `best_win`
     #: are its figures.
     best: str
@@ -96,6 +100,9 @@ class GuessReview:
     #: known or not on the list.
     best_colours: str = ""
     best_left: int | None = None
+    #: How many guesses are expected to be needed after it, with the best ones; None if it is not
+    #: known yet, or if the game is over.
+    needed: float | None = None
     #: A symbol of it that the rows before show to be in no answer, or "".
     ruled_out: str = ""
 
@@ -138,6 +145,8 @@ def judge(position: Position, number: int) -> Iterator[GuessReview | float | Non
         expected=own.expected,
         approximate=own.approximate,
         win=outcomes.win(own),
+        bits=own.bits,
+        worst=own.worst,
         best=best.guess,
         best_expected=best.expected,
         best_after=outcomes.mean_left(best.guess),

@@ -53,6 +53,8 @@ class GuessReview(TypedDict):
     expected: float
     approximate: bool
     win: float
+    bits: float
+    worst: int
     best: str
     best_expected: float
     best_after: float
@@ -69,6 +71,7 @@ class GuessReview(TypedDict):
     after_estimated: bool
     best_colours: str
     best_left: int | None
+    needed: float | None
     ruled_out: str
     comment: str
 

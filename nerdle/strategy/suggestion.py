@@ -48,7 +48,7 @@ def suggestion(
     """
     classes = partition.classes(guess)
     of = partition.total
-    bits = -sum(weight / of * log2(weight / of) for weight in classes.values())
+    bits = sum(weight / of * log2(of / weight) for weight in classes.values())
     won = classes.pop(partition.win, 0)
     sizes = partition.sizes(guess) if partition.weights and partition.each == 1 else classes
     worst = max((n for code, n in sizes.items() if code != partition.win), default=0)

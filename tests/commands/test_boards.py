@@ -229,7 +229,7 @@ def test_giving_up_shows_all_answers(capsys: Printed, monkeypatch: pytest.Monkey
 
 def test_review_rates_a_game_and_reads_its_share_text(capsys: Printed) -> None:
     lines = printed(capsys, "review", "minibi", FIRST, SECOND, LAST).splitlines()
-    assert lines[0].startswith(f"{IN_EMOJI[0]}  4*7=28  42,230 → 1 left (23.1 on average), ≈ 3.6")
+    assert lines[0].startswith(f"{IN_EMOJI[0]}  4*7=28  42,230 → 1 left (23 on average), ≈ 3.6")
     assert any(line.endswith("you played as the solver would.") for line in lines)
     at = lines.index("Nerdle solver review")
     found = json.loads(

@@ -197,7 +197,7 @@ def test_benchmark_refuses_positions_it_cannot_play(
 
 def test_review_rates_each_guess(capsys: Printed) -> None:
     assert printed(capsys, "review", "classic", *FINISHED).splitlines() == [
-        "🟪⬛🟩🟩⬛🟩🟩⬛  48-32=16  17,723 → 7 left (31.1 on average), "
+        "🟪⬛🟩🟩⬛🟩🟩⬛  48-32=16  17,723 → 7 left (31 on average), "
         "2.95 expected guesses, skill 99, luck 76",
         "    This is nearly as good as the best guess, 54-36=18.",
         "🟪⬛⬛🟩🟩🟩⬛⬛  12+34=46  7 → 2 left (4.1 on average), "

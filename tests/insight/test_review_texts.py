@@ -7,12 +7,45 @@ from dataclasses import replace
 
 import pytest
 
+from nerdle.engine import analyse, look
 from nerdle.insight.commentary import comment, share_text, summary, told
 from nerdle.insight.review import reviews
 from nerdle.rules.position import PositionError, parse
 from nerdle.rules.share import read_game
 from tests.support.core.questions import asked
 from tests.support.core.reviews import TEN, last_row, review
+
+# --------------------------------------------------------------------- the same figures elsewhere
+
+
+@pytest.mark.parametrize(
+    ("game", "answers", "guesses"),
+    [
+        ("micro", "1+4=5", "1+7=8 3+2=5"),
+        ("mini~strict", "9*5=45", "4*7=28"),
+        ("maxi", "10²-9*11=1", "76+1²-7=70 56/8+4²=23"),
+        ("classic", "51-34=17", "48-32=16 12+34=46 51-34=17"),
+        ("minibi", "14-8=6 72/9=8", "4*7=28 14-8=6"),
+    ],
+)
+def test_a_review_has_the_figures_of_the_suggestions(game: str, answers: str, guesses: str) -> None:
+    position = parse(game)
+    for each in guesses.split():
+        position = position.after(each, answers.split())
+    for guess in review(position).guesses:
+        before, after = (
+            replace(position, rows=position.rows[:end]) for end in (guess.row - 1, guess.row)
+        )
+        worth = look(before, guess.guess).worth
+        assert worth is not None
+        assert (guess.bits, guess.worst) == (worth.bits, worth.worst)
+        assert guess.expected == worth.expected
+        if position.game.boards == 1:
+            assert len(guess.classes) == worth.classes
+            assert guess.win == pytest.approx(worth.win, abs=1e-6)
+        suggested = analyse(after).suggestions
+        assert guess.needed == (suggested[0].expected if suggested else None)
+
 
 # ---------------------------------------------------------------------- perfect play and the answer
 

@@ -60,9 +60,26 @@ export function about(count) {
 /** A number, or an estimate of it. @param {number} count @param {boolean} estimated */
 export const amount = (count, estimated) => (estimated ? about(count) : grouped.format(count));
 
+/** A number with one decimal; halves are rounded up, as in nerdle/equations/estimate.py. @param {number} number */
+const tenths = (number) => (Math.round(number * 10) / 10).toFixed(1);
+
+/** A share of one. @param {number} share */
+export const percent = (share) =>
+  share > 0 && share < 0.01 ? "<1%" : `${Math.round(share * 100)}%`;
+
+/** How many guesses are needed on average, as a person would say it. @param {number} expected @param {boolean} more whether some were made before */
+export function needed(expected, more) {
+  const few = Math.floor(expected);
+  const near = Math.round(expected);
+  const isBetween = Math.abs(expected - few - 0.5) < 0.15;
+  const about = Math.abs(expected - near) < 0.005 ? "" : "about ";
+  const number = isBetween ? `${few} or ${few + 1}` : `${about}${near}`;
+  return `${number} ${more ? "more " : ""}${near === 1 && !isBetween ? "guess" : "guesses"}`;
+}
+
 /** How many are left on average, or an estimate of it. @param {number} count @param {boolean} estimated */
 export function mean(count, estimated) {
-  if (count < 10) return count.toFixed(1);
+  if (count < 10) return tenths(count);
   return estimated ? about(count) : grouped.format(Math.round(count));
 }
 
@@ -226,7 +243,7 @@ export const forDevice = (
 
 /** What a guess cost. @param {number} loss in guesses */
 export const extraGuesses = (loss) =>
-  loss.toFixed(1) === "1.0" ? "an extra guess" : `${loss.toFixed(1)} extra guesses`;
+  tenths(loss) === "1.0" ? "an extra guess" : `${tenths(loss)} extra guesses`;
 
 /**
  * How a finished game was played: the guess that cost most, and the better one.

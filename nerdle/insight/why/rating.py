@@ -14,6 +14,7 @@ from dataclasses import dataclass
 from nerdle.boards import suggesting
 from nerdle.candidates.remaining import remaining
 from nerdle.candidates.rows import Remaining
+from nerdle.equations.estimate import percent, rounded
 from nerdle.insight.prefill import UNTOUCHED
 from nerdle.insight.skill import compared, is_last, outcomes_of, ruled_out
 from nerdle.rules.games import Verdict, check
@@ -80,7 +81,8 @@ def ratings(position: Position, guess: str) -> Iterator[Rating | None]:
     elif loss < _GOOD:
         words = "A good guess, but not quite the best."
     else:
-        number = "an extra guess" if round(loss, 1) == 1 else f"{loss:.1f} extra guesses"
+        number = rounded(loss, 1)
+        number = "an extra guess" if number == "1.0" else f"{number} extra guesses"
         reason = _reason(position, found, own, best)
         why = f": {reason}" if reason else " on average"
         words = f"It costs {'about ' * approximate}{number}{why}."
@@ -90,9 +92,10 @@ def ratings(position: Position, guess: str) -> Iterator[Rating | None]:
 
 def _last(own: Suggestion, best: Suggestion) -> str:
     """Return what the last guess of a game is worth."""
+    wins = f"wins {percent(own.win)} of the time."
     if own.win >= best.win:
-        return f"As good as any guess: it wins {own.win:.0%} of the time."
-    return f"It wins {own.win:.0%} of the time. Another guess wins {best.win:.0%} of the time."
+        return f"As good as any guess: it {wins}"
+    return f"It {wins} Another guess wins {percent(best.win)} of the time."
 
 
 def _reason(

@@ -1,7 +1,7 @@
 // The texts of the sheets "For a class" and "Results of a class".
 
 import { report } from "../../game/tables.js";
-import { counted } from "../../parts/words.js";
+import { counted, extraGuesses } from "../../parts/words.js";
 
 /** @import { Pupil } from "../../game/class-code.js" */
 /** @import { Gathered, Result } from "./results.js" */
@@ -169,7 +169,7 @@ export const costlyOf = ({ costly }, keys) =>
       ...(key ? [`puzzle ${keys.indexOf(key) + 1}`] : []),
       before ? `after row ${before}` : "first guess",
     ].join(", ");
-    return `${guess} costs ${loss.toFixed(1)} extra guesses (${where}, made ${times} times). ${best} is better.`;
+    return `${guess} costs ${extraGuesses(loss)} (${where}, made ${times} times). ${best} is better.`;
   });
 
 /** Why guesses were refused. */

@@ -3,16 +3,10 @@
 
 import { html } from "../../parts/dom.js";
 import { figure, svg } from "../../parts/figure.js";
-import { about, amount, grouped, sentence } from "../../parts/words.js";
+import { amount, grouped, mean, sentence } from "../../parts/words.js";
 import { whatIsLeft } from "./words.js";
 
 const BARS = 24; // groups that are drawn individually
-
-/** Writes a mean with one decimal: 1,268.0. */
-const oneDecimal = new Intl.NumberFormat("en", {
-  minimumFractionDigits: 1,
-  maximumFractionDigits: 1,
-});
 
 const compact = new Intl.NumberFormat("en", {
   notation: "compact",
@@ -95,7 +89,7 @@ export function drop(guesses) {
       guess,
       amount(before, estimated),
       amount(after, after_estimated),
-      estimated ? about(expected_after) : oneDecimal.format(expected_after),
+      mean(expected_after, estimated),
     ]),
   );
 }

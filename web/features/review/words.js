@@ -1,7 +1,7 @@
 // The texts of the review.
 
 import { parts } from "../../game/text.js";
-import { amount, counted, grouped, mean } from "../../parts/words.js";
+import { amount, counted, grouped, mean, needed, percent } from "../../parts/words.js";
 
 /** The scores, and what they mean. @type {[word: string, meaning: string][]} */
 export const SCORES = [
@@ -61,15 +61,11 @@ const count = (left, estimated) => amount(left, estimated || left >= 1e9);
 
 /** What a guess did. @param {GuessReview} guess */
 export function outcome(guess) {
-  const { before, after, estimated, after_estimated, expected, gained, last } = guess;
+  const { before, after, estimated, after_estimated, last } = guess;
   if (isWon(guess))
     return before === 1 ? "Solved: the only one left" : `${count(before, estimated)} → solved`;
   const left = `${count(before, estimated)} → ${count(after, after_estimated)} left`;
-  if (gained === null || last) return left;
-  const needed = Math.max(1, expected - 1 - gained);
-  const whole = Math.round(needed);
-  const about = Math.abs(needed - whole) < 0.005 ? "" : "about ";
-  return `${left}, ${about}${counted(whole, "more guess", "more guesses")}`;
+  return guess.needed === null || last ? left : `${left}, ${needed(guess.needed, true)}`;
 }
 
 /** What the luck of a guess means, and why it can differ from what is left. @param {GuessReview} guess */
@@ -108,16 +104,15 @@ export const FIGURES = [
   "guess",
   "left on average",
   "guesses needed",
-  "win chance",
+  "win",
   "groups",
-  "largest group",
   "bits",
+  "largest",
 ];
 
 /** @param {GuessReview} guess */
 export function figures(guess) {
-  const { classes, before, estimated, approximate } = guess;
-  const bits = classes.reduce((sum, size) => sum + (size / before) * Math.log2(before / size), 0);
+  const { classes, bits, worst, estimated, approximate } = guess;
   const about = approximate ? "≈ " : "";
   const own = [
     guess.guess,
@@ -125,7 +120,7 @@ export function figures(guess) {
     `${about}${guess.expected.toFixed(2)}`,
     percent(guess.win),
     ...(classes.length
-      ? [grouped.format(classes.length), amount(classes[0] ?? 0, estimated), bits.toFixed(1)]
+      ? [grouped.format(classes.length), bits.toFixed(2), amount(worst, estimated)]
       : NO_GROUPS),
   ];
   if (guess.best === guess.guess) return [own];
@@ -140,9 +135,6 @@ export function figures(guess) {
 }
 
 const NO_GROUPS = ["–", "–", "–"];
-
-/** @param {number} share */
-const percent = (share) => (share > 0 && share < 0.01 ? "<1%" : `${Math.round(share * 100)}%`);
 
 /** The button that asks again after an error. */
 export const again = "Try again";

@@ -143,8 +143,9 @@ export class Questions {
       {
         isWanted: () => guess === solver.state.board.draft.guess && text === this.asked,
         answered: (why) => {
-          if (why?.words)
-            solver.update({ ...solver.state, misfit: { guess, words: why.words } }, why.words);
+          if (!why?.words) return;
+          const next = { ...solver.state, misfit: { guess, words: why.words } };
+          solver.update(next, words.ofOwn(next) || why.words);
         },
         silent: true,
       },

@@ -104,7 +104,7 @@ export class SolverTab {
   follow(link) {
     const { state: linked, problem } = position.readPosition(link, this.page.games);
     if (!linked) {
-      this.update(said(this.state, problem));
+      this.update(said(this.state, problem), problem);
       return;
     }
     if (this.whatIf.followed(linked, problem)) return;

@@ -21,6 +21,8 @@ import {
   equation,
   grouped,
   left,
+  needed,
+  percent,
   sentence,
   spoken,
 } from "../../parts/words.js";
@@ -68,7 +70,7 @@ const searching = "Searching for a first guess… You can also type your own.";
 
 /** The line under the suggestion. @param {Solving} state @param {boolean} [isCue] whether to tell that a key can be held */
 export function message(state, isCue = false) {
-  const { board, analysis, final, looked, misfit, doubt, failed } = state;
+  const { board, analysis, final, looked, doubt, failed } = state;
   const look = looked?.look;
   if (analysis?.state === "impossible") return impossible(analysis);
   if (analysis?.state === "solved") {
@@ -80,7 +82,7 @@ export function message(state, isCue = false) {
   if (look && look.check.verdict !== "accepted") return ofLook(look);
   if (doubt) return ofDoubt(board, doubt);
   if (hasDraft(board) && isFilled(board.draft)) {
-    const own = ofOwn(state, misfit?.guess === board.draft.guess ? misfit.words : "");
+    const own = ofOwn(state);
     if (own) return own;
     if (isCertain(board))
       return board.game.boards === 1 && isAllGreen(board) ? allGreen : allCertain;
@@ -132,11 +134,7 @@ export function worth({ rows }, { remaining, boards }, { expected }) {
     return open > 1 ? "The answers are known" : "The answer is known";
   }
   if (remaining === 1) return ": this is the answer";
-  const few = Math.floor(expected);
-  const isBetween = Math.abs(expected - few - 0.5) < 0.15;
-  const about = Math.round(expected);
-  const number = isBetween ? `${few} or ${few + 1}` : `about ${about}`;
-  const guesses = `${number} ${rows.length ? "more " : ""}${about === 1 && !isBetween ? "guess" : "guesses"}`;
+  const guesses = needed(expected, rows.length > 0);
   return boards.length ? sentence(guesses) : `, ${guesses}`;
 }
 
@@ -166,11 +164,12 @@ function whyOnBoards(boards, best) {
   return best.win >= 0.01 ? `The suggestion solves a board ${percent(best.win)} of the time.` : "";
 }
 
-/** What a person's own guess is worth, "" if that is not known. @param {Solving} state @param {string} [why] it cannot be the answer */
-export function ofOwn({ analysis, looked }, why = "") {
+/** What a person's own guess is worth, "" if that is not known. @param {Solving} state */
+export function ofOwn({ analysis, looked, misfit }) {
   const worth = looked?.look.worth;
   if (!worth || looked.guess === analysis?.suggestions[0]?.guess) return "";
   const need = `you need ${expected(worth, 1)} guesses`;
+  const why = misfit?.guess === looked.guess ? misfit.words : "";
   if (why)
     return `Not the answer: ${why.charAt(0).toLowerCase()}${why.slice(1)} With this guess, ${need}.`;
   const sample = analysis?.estimated ? ", estimated from a random sample" : "";
@@ -184,12 +183,6 @@ export function ofOwn({ analysis, looked }, why = "") {
  */
 export const expected = ({ expected, approximate }, decimals) =>
   `${approximate ? "≈ " : ""}${expected.toFixed(decimals)}`;
-
-/** @param {number} share */
-export function percent(share) {
-  if (share === 0) return "0%";
-  return share < 0.01 ? "<1%" : `${Math.round(share * 100)}%`;
-}
 
 /** What the game says about a guess. @param {Look} look */
 export function ofLook({ check }) {
@@ -205,8 +198,7 @@ export const ofDoubt = ({ game }, { problem, board }) =>
     : `This can’t be right: ${problem}.`;
 
 /** For screen readers: the page has put the suggestion in the row. @param {State} board */
-export const given = ({ rows }) =>
-  ` It is in row ${rows.length + 1}. Press Enter if it is all green in Nerdle.`;
+export const given = ({ rows }) => ` It is in row ${rows.length + 1}.`;
 
 /** For screen readers: the best suggestion is not the first. @param {Analysis} analysis */
 export const better = ({ suggestions: [best] }) =>

@@ -165,6 +165,9 @@ const guess = (more) => ({
   after_estimated: false,
   luck: 50,
   gained: 0,
+  bits: 1.2,
+  worst: 10,
+  needed: 2,
   classes: [10, 5, 1],
   seen: 0,
   last: false,
@@ -213,7 +216,7 @@ describe("the drop of a review", () => {
   test("has a table with the same data", () => {
     assert.deepEqual(lines(made), [
       ["guess", "before", "left", "average"],
-      ["4*7=28", "1,000", "100", "120.3"],
+      ["4*7=28", "1,000", "100", "120"],
       ["6*8=48", "100", "1", "2.5"],
     ]);
   });

@@ -39,6 +39,22 @@ describe("shared texts", () => {
     assert.equal(words.solvedIn(3), "Solved in 3 guesses");
   });
 
+  test("percentages are whole numbers, but never 0% for a guess that can win", () => {
+    const said = [0, 0.0001, 0.0099, 0.01, 0.005, 0.125, 0.255, 1].map(words.percent);
+    assert.deepEqual(said, ["0%", "<1%", "<1%", "1%", "<1%", "13%", "26%", "100%"]);
+  });
+
+  test("halves are rounded up, as in the core’s sentences", () => {
+    const means = [2.25, 1.45, 9.95, 10.5, 12.5, 1234.5].map((count) => words.mean(count, false));
+    assert.deepEqual(means, ["2.3", "1.5", "10.0", "11", "13", "1,235"]);
+    assert.equal(words.mean(1250, true), "about 1,300");
+    assert.deepEqual([0.25, 0.95, 1.04].map(words.extraGuesses), [
+      "0.3 extra guesses",
+      "an extra guess",
+      "an extra guess",
+    ]);
+  });
+
   test("a row that is not full says how many tiles are empty", () => {
     assert.equal(words.notFull({ guess: "4*7=2 " }), "The row is not full: one tile is empty.");
     assert.equal(words.notFull({ guess: "4     " }), "The row is not full: 5 tiles are empty.");

@@ -4,8 +4,8 @@
 import { button, byId, html } from "../../../parts/dom.js";
 import { explainedHead } from "../../../parts/meanings.js";
 import { addHelp, connectSheet } from "../../../parts/sheet.js";
-import { equation, unequal } from "../../../parts/words.js";
-import { expected, percent, why } from "../words.js";
+import { equation, percent, unequal } from "../../../parts/words.js";
+import { expected, why } from "../words.js";
 import { LeftPanel } from "./left.js";
 import { SplitPanel } from "./split.js";
 import * as words from "./words.js";

@@ -8,9 +8,9 @@ import {
   counted,
   grouped,
   left,
+  percent,
   spoken,
 } from "../../../parts/words.js";
-import { percent } from "../words.js";
 
 /** Shown with all figures if the equations left are too many to look at one by one. */
 export const sampled = "All figures come from a random sample of the equations left.";

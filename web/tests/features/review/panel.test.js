@@ -4,7 +4,11 @@ import assert from "node:assert/strict";
 import { beforeEach, describe, test } from "node:test";
 import { ReviewPanel } from "../../../features/review/panel.js";
 import * as words from "../../../features/review/words.js";
+import * as choices from "../../../features/solver/choices/words.js";
+import * as solver from "../../../features/solver/words.js";
+import { analysis, suggestion } from "../../support/analyses.js";
 import { Element } from "../../support/dom.js";
+import { at, ONE_ROW } from "../../support/solving.js";
 
 const ROWS = "4*7=28:bbpppb,14-8=6:gggggg";
 
@@ -17,7 +21,7 @@ const guess = (more) =>
     after: 17,
     expected_after: 33,
     expected: 3.1,
-    gained: 0.1,
+    needed: 2,
     luck: 26,
     best: "4*7=28",
     comment: "",
@@ -84,6 +88,23 @@ describe("the review of a game", () => {
     assert.deepEqual(asked[1].question, asked[0].question);
     assert.equal(panel.again.hidden, true);
   });
+});
+
+test("a review has the figures of Solve and of Choices, in the same words", () => {
+  const { board } = at(ONE_ROW);
+  for (const expected of [1, 1.4, 1.5, 2, 2.34, 2.36, 3.1]) {
+    const worth = suggestion("14-8=6", { expected });
+    const solve = words.outcome(guess({ needed: expected })).split(" left")[1];
+    assert.equal(solve, solver.worth(board, analysis({ remaining: 17 }), worth));
+  }
+  const { HEADINGS } = choices;
+  for (const heading of words.FIGURES.filter((each) => each !== "left on average"))
+    assert.ok(
+      HEADINGS.some(([word]) => word === heading),
+      heading,
+    );
+  const played = guess({ classes: [5, 2], win: 0.125, bits: 1.126, worst: 5 });
+  assert.deepEqual(words.figures(played), [["4*7=28", "33", "3.10", "13%", "2", "1.13", "5"]]);
 });
 
 describe("the luck of a guess", () => {

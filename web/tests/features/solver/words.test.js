@@ -286,11 +286,6 @@ describe("the reason for the suggestion", () => {
   });
 });
 
-test("percentages are whole numbers, but never 0% for a guess that can win", () => {
-  const said = [0, 0.0001, 0.0099, 0.01, 0.005, 0.255, 1].map(words.percent);
-  assert.deepEqual(said, ["0%", "<1%", "<1%", "1%", "<1%", "26%", "100%"]);
-});
-
 test("the heading of a list of equations says whether it is complete", () => {
   assert.equal(choices.listed(20, 20), "20 equations left");
   assert.equal(choices.listed(100, 17723), "The first 100 of 17,723 equations left");
