@@ -1,14 +1,38 @@
 // The parts of the page that a tab works with. A tab that is not in front keeps its state and may
-// still ask the engine, but nothing that it does is shown or read out.
+// still ask the engine, but nothing that it does is shown or read out. Whatever the message says is also
+// read out, once.
 
 import { Asking } from "../engine/asking.js";
-import { announce } from "../parts/dom.js";
+import { announce, byId } from "../parts/dom.js";
+import { equation, forDevice } from "../parts/words.js";
 import { showAddress } from "./router.js";
 
 /** @import { Engine } from "../engine/engine.js" */
 /** @import { OpenRecord, OpenReview, OpenSetUp, Page, Parts } from "../features/contract.js" */
 /** @import { Router } from "./router.js" */
 /** @import { TroublePanel } from "./trouble.js" */
+
+/** The message that is shown, and what of it has not been read out yet. */
+let [shown, unsaid] = ["", ""];
+
+/** A new message is read out after what is announced with it, or by itself. */
+function noticeMessage() {
+  const message = byId("message");
+  const text = message.getClientRects().length ? (message.textContent ?? "") : "";
+  if (text === shown) return;
+  shown = text;
+  unsaid = text.replace(/[^\s“]*\d=[^\s”]*\d[²³!)]*/g, equation);
+  queueMicrotask(() => say(""));
+}
+
+/** Announce what has happened, and the message unless that is the same. @param {string} text */
+function say(text) {
+  const said = forDevice(text);
+  const more = said.includes(shown) ? "" : unsaid;
+  const all = more && /\w$/.test(said) ? `${said}. ${more}` : `${said} ${more}`.trim();
+  unsaid = "";
+  if (all) announce(all);
+}
 
 /**
  * @param {string} name of the tab
@@ -42,9 +66,10 @@ export function pageOf(
     draw: onlyInFront((drawing) => {
       parts.focus.keep(drawing);
       drawShared();
+      noticeMessage();
     }),
     showLink: onlyInFront(showAddress),
-    announce: onlyInFront(announce),
+    announce: onlyInFront(say),
     review: onlyInFront(review),
     setUp: onlyInFront(setUp),
     record: onlyInFront(record),

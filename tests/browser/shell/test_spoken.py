@@ -4,6 +4,7 @@ from __future__ import annotations
 
 import random
 import re
+from typing import Any
 
 import pytest
 from playwright.sync_api import expect
@@ -14,6 +15,8 @@ from nerdle.rules.games import GAMES
 from nerdle.rules.reorderings import shown_feedback
 from tests.support.browser.pages import OpenPage
 from tests.support.page.keys import at_a_desk, press
+from tests.support.page.player import sit_down
+from tests.support.page.screens import screens
 
 HEARD = """() => {
   window.heard = [];
@@ -44,15 +47,23 @@ def test_each_change_is_announced_once(open_warm: OpenPage) -> None:
     start = zip(["4", "times", "7", "equals", "2", "8"], analyse(parse("mini")).start, strict=True)
     names = {"g": "green", "p": "purple", "b": "black"}
     offered = ", ".join(f"{symbol} {names[colour]}" for symbol, colour in start)
-    assert chosen == (f"4 times 7 equals 28 is in row 1. Likely colours, not confirmed: {offered}.")
+    assert chosen == (
+        f"4 times 7 equals 28 is in row 1. Likely colours, not confirmed: {offered}. "
+        "Click the tiles that differ from Nerdle’s, then press Enter."
+    )
     press(player, "bgbgpg")
-    assert heard(6)[-2:] == ["Tile 5, 2: purple", "Tile 6, 8: green"]
+    assert heard(6)[-2:] == [
+        "Tile 5, 2: purple",
+        "Tile 6, 8: green. All colours are set. Press Enter.",
+    ]
     press(player, "<Enter>")
     [news] = heard(1)
-    assert re.fullmatch(r"\d+ equations left\. Suggestion: [\w ]+ equals \d+\.", news)
+    assert re.fullmatch(
+        r"\d+ equations left\. Suggestion: [\w ]+ equals \d+\. The answer is [^.]+\.", news
+    )
     press(player, "<Control+z>")
     known = "206 equations left. Suggestion: 4 times 7 equals 28."
-    assert heard(1) == [f"Undone. {known}"]
+    assert heard(1) == [f"Undone. {known} All colours are set. Press Enter."]
     press(player, "<Enter>")
     assert len(heard(1)) == 1
     press(player, "<Backspace>")
@@ -64,6 +75,80 @@ def test_each_change_is_announced_once(open_warm: OpenPage) -> None:
     assert heard(5) == ["1", "times", "2", "equals", "3"]
     press(player, "<Enter>")
     assert heard(1) == ["The row is not full: one tile is empty."]
+
+
+# What is shown in the places for messages, by place, and whether it is in a sheet; what was said
+# since the last look; and the messages of the board since then.
+NOW = """() => ({
+  shown: [...document.querySelectorAll(
+      "#message, [role=status], [role=alert], [aria-live]:not(#announcer)")]
+    .filter((each) => each.checkVisibility() && each.textContent.trim())
+    .map((each) => [each.id || each.className || each.closest("dialog")?.id,
+      each.textContent.trim(), each.closest("dialog") !== null]),
+  said: heard.splice(0),
+  told: told.splice(0),
+})"""
+
+# Notes each message of the board, because an action can bring the same one several times.
+TOLD = """() => {
+  window.told = [];
+  const message = document.querySelector("#message");
+  new MutationObserver(() => told.push(message.textContent)).observe(message, { childList: true });
+}"""
+
+
+def plainly(text: str) -> str:
+    """A text with its equations as they are written, to compare what is shown and what is said."""
+    for words, symbol in SPOKEN.items():
+        text = text.replace(words, symbol)
+    return text.replace("\u00a0", "")
+
+
+# What a person does in a sheet: a screen on which it is open, and the name of a button.
+IN_SHEETS = {
+    "a text without a game": "Load game",
+    "your games": "Delete all games",
+    "the archive": "Previous month",
+    "a duel": "Share challenge",
+    "handing in": "Send to my teacher",
+    "for a class": "Generate",
+}
+
+
+def test_what_each_action_shows_is_said_once(open_warm: OpenPage) -> None:
+    player = sit_down(open_warm)
+    page = player.page
+    page.context.grant_permissions(["clipboard-read", "clipboard-write"])
+    page.evaluate(HEARD)
+    page.evaluate(TOLD)
+    shown: list[list[object]] = []
+
+    def look() -> dict[str, Any]:
+        player.wait_until_idle()
+        now: dict[str, Any] = page.evaluate(NOW)
+        shown[:] = now["shown"]
+        return now
+
+    def listen(where: str, *, in_sheet: bool) -> None:
+        """Compares what is shown now, and was not before, with what was said since then."""
+        before = [*shown]
+        now = look()
+        said = [plainly(text) for text in now["said"]]
+        for place, text, inside in now["shown"]:
+            if [place, text, inside] in before:
+                continue
+            times = sum(plainly(text) in each for each in said)
+            # what a sheet says when it opens is read with its contents
+            wanted = max(now["told"].count(text), 1) if place == "message" else 1
+            least = wanted if in_sheet or not inside else 0
+            assert least <= times <= wanted, (where, place, text, said)
+
+    for screen in screens(player, before=look):
+        listen(screen, in_sheet=False)
+        if name := IN_SHEETS.get(screen):
+            player.press(page.locator("dialog[open]").last.get_by_role("button", name=name))
+            page.wait_for_function("() => heard.length")
+            listen(f"{name} in {screen}", in_sheet=True)
 
 
 SPOKEN = {"divided by": "/", "plus": "+", "minus": "-", "times": "*", "equals": "=", " ": ""}
@@ -100,7 +185,7 @@ def test_a_whole_game_is_solved_with_a_screen_reader_alone(open_warm: OpenPage) 
             assert f"Solved in {row + 1}" in tree()
             return
         player.hears("Suggestion: ")
-        guess = re.findall(r'paragraph: "?\d+ equations? left\. Suggestion: (.*)\.', tree())[0]
+        guess = re.findall(r'paragraph: "?\d+ equations? left\. Suggestion: ([\w ]+)\.', tree())[0]
         for words, symbol in SPOKEN.items():
             guess = guess.replace(words, symbol)
     pytest.fail(f"{answer} is not solved by {player.position}")

@@ -320,8 +320,13 @@ MAIN_SCREENS = (
 )
 
 
-def screens(player: Player, *names: str) -> Iterator[str]:
-    """Leads one page through the named screens, or through all of them."""
+def screens(
+    player: Player, *names: str, before: Callable[[], object] = lambda: None
+) -> Iterator[str]:
+    """Leads one page through the named screens, or through all of them.
+
+    `before`: called before the action that leads to a screen.
+    """
     for name in names or SCREENS:
         fragment, act = SCREENS[name]
         # an open sheet blocks everything else
@@ -336,6 +341,7 @@ def screens(player: Player, *names: str) -> Iterator[str]:
             expect(player.html).to_have_attribute("data-tab", tab)
             if tab == "solve":
                 player.wait_for_answer()
+        before()
         if act:
             act(player)
         # a row that is being revealed has colours in between
