@@ -6,7 +6,6 @@ import { grouped } from "./words.js";
 
 const LINE = 1.5; // em from one line to the next
 const NAME = 1.6; // em for the name of a bar
-const LONGEST_BAR = 54; // % of the width; the rest is for the name and the number
 const SIDE = 7; // % of the width for the symbols beside the heat map
 const STRONGEST = 0.7; // opacity at which a number in a cell can still be read
 
@@ -18,18 +17,20 @@ const STRONGEST = 0.7; // opacity at which a number in a cell can still be read
  */
 export function bars(title, header, counts) {
   const most = Math.max(...counts.map(([, count]) => count), 1);
+  const end = 0.7 * grouped.format(most).length + 0.4; // em for the numbers
   const lines = counts.flatMap(([name, count], at) => [
-    text("0", at, name, "start"),
+    text(`-${NAME}em`, at, name, "start"),
     svg("rect", {
-      x: `${NAME}em`,
       y: `${at * LINE + 0.15}em`,
-      width: `${(LONGEST_BAR * count) / most}%`,
+      width: `${(100 * count) / most}%`,
       height: `${LINE - 0.3}em`,
     }),
-    text("100%", at, grouped.format(count), "end"),
+    text("100%", at, grouped.format(count), "end", `${end}em`),
   ]);
   const spoken = counts.map(([name, count]) => [name, grouped.format(count)]);
-  return figure(title, chart("bars", counts.length, lines), header, spoken);
+  const drawn = chart("bars", counts.length, lines);
+  drawn.style.setProperty("padding", `0 ${end}em 0 ${NAME}em`);
+  return figure(title, drawn, header, spoken);
 }
 
 /**
@@ -74,9 +75,9 @@ function chart(kind, lines, drawn) {
 }
 
 /** Text on a line (counted from 0). @param {string} x @param {number} line @param {string} words */
-function text(x, line, words, anchor = "middle") {
+function text(x, line, words, anchor = "middle", dx = "0") {
   const y = `${(line + 0.5) * LINE}em`;
-  const place = { x, y, dy: "0.35em", "text-anchor": anchor };
+  const place = { x, y, dx, dy: "0.35em", "text-anchor": anchor };
   return svg("text", place, words);
 }
 

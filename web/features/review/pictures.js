@@ -39,7 +39,7 @@ const brief = (count) => (count < 1e6 ? grouped : compact).format(count);
  */
 export function drop(guesses) {
   const left = [guesses[0]?.before ?? 1, ...guesses.map(({ after }) => after)];
-  const [height, top, bottom, side, end] = [14, 1.8, 1.7, 20, 92]; // of the width: `side` and `end`
+  const [height, top, bottom, side, end] = [15, 1.8, 2.7, 20, 92]; // of the width: `side` and `end`
   const most = Math.max(1, Math.ceil(Math.log10(Math.max(...left))));
   const across = (/** @type {number} */ at) =>
     side + (at * (end - side)) / Math.max(left.length - 1, 1);
@@ -47,10 +47,10 @@ export function drop(guesses) {
     top + (1 - Math.log10(Math.max(count, 1)) / most) * (height - top - bottom);
   const x = (/** @type {number} */ at) => `${across(at)}%`;
   const y = (/** @type {number} */ count) => `${down(count)}em`;
-  /** The height above which a point's number is clear of the ring. @param {number} at */
-  const above = (at) => {
+  /** The baseline of a point's number: above the point, or below it if the ring is close above. @param {number} at */
+  const baseline = (at) => {
     const [point, ring] = [down(left[at] ?? 1), down(guesses[at - 1]?.expected_after ?? 1)];
-    return ring < point && ring > point - 2 ? ring : point;
+    return ring < point && ring > point - 2 ? point + 1.2 : point - 0.6;
   };
   const step = most > 8 ? 3 : 1;
   const scale = Array.from({ length: Math.floor(most / step) + 1 }, (_, line) => {
@@ -67,7 +67,7 @@ export function drop(guesses) {
     );
   const points = left.flatMap((count, at) => [
     svg("circle", { class: "point", cx: x(at), cy: y(count), r: "0.3em" }),
-    label(x(at), above(at) - 0.6, brief(count)),
+    label(x(at), baseline(at), brief(count)),
     label(x(at), height - 0.3, at === 0 ? "start" : String(at)),
   ]);
   const averages = guesses.map(({ expected_after }, at) =>
@@ -99,13 +99,14 @@ export function drop(guesses) {
  * @param {GuessReview} guess
  */
 export function split({ guess, before, classes, seen, estimated }) {
-  const drawn = classes.slice(0, BARS).map((size, at) => ({ size, at }));
+  const first = classes.slice(0, BARS).map((size, at) => ({ size, at }));
   const far = seen !== null && seen >= BARS ? [{ size: classes[seen] ?? 0, at: seen }] : [];
+  const drawn = [...first, ...far];
   const others = classes.filter((_, at) => at >= BARS && at !== seen);
   const [height, top] = [6.5, 1.3];
   const wide = 100 / (BARS + 2);
   const largest = classes[0] ?? 1;
-  const bars = [...drawn, ...far].flatMap(({ size, at }, place) => {
+  const bars = drawn.flatMap(({ size, at }, place) => {
     const tall = Math.max(0.1, (size / largest) * (height - top));
     const x = (place + (at < BARS ? 0 : 1)) * wide;
     const bar = {
@@ -123,13 +124,17 @@ export function split({ guess, before, classes, seen, estimated }) {
   const yours =
     seen === null ? "" : `; the colours you got leave ${amount(classes[seen] ?? 0, estimated)}`;
   const groups = `${grouped.format(classes.length)} ${classes.length === 1 ? "group" : "groups"}`;
-  const rows = [...drawn, ...far].map(({ size, at }) => [
+  const title = `${guess} splits ${amount(before, estimated)} equations into ${groups}${yours}`;
+  // equal bars would show nothing
+  if (drawn.every(({ size }) => size === largest))
+    return html("figure", {}, html("figcaption", {}, title));
+  const rows = drawn.map(({ size, at }) => [
     grouped.format(at + 1),
     amount(size, estimated),
     at === seen ? "yes" : "",
   ]);
   return figure(
-    `${guess} splits ${amount(before, estimated)} equations into ${groups}${yours}`,
+    title,
     svg("svg", { class: "picture", width: "100%", height: `${height}em` }, ...bars, ...gap),
     ["group", "equations", "your group"],
     others.length

@@ -72,8 +72,8 @@ describe("bars", () => {
     ],
   );
 
-  test("are as long as their counts, the longest the same in every chart", () => {
-    assert.deepEqual(numbers(all(made, "rect"), "width"), [54, 27, 0]);
+  test("are as long as their counts, and the longest fills its track", () => {
+    assert.deepEqual(numbers(all(made, "rect"), "width"), [100, 50, 0]);
   });
 
   test("are drawn one below the other", () => {
@@ -204,13 +204,13 @@ describe("the drop of a review", () => {
     assert.ok(Number(rings[1]) < Number(points[2]));
   });
 
-  test("labels its lines and its points, clear of a ring close above", () => {
+  test("labels its lines and its points, below the point if a ring is close above", () => {
     const axis = ["1", "10", "100", "1,000"];
     const points = ["1,000", "start", "100", "1", "1", "2"];
     assert.deepEqual(texts(made, "text"), [...axis, ...points]);
     const label = all(made, "text")[axis.length + 2];
-    const [ring] = all(made, ".average");
-    assert.equal(label?.y, `${Number.parseFloat(ring?.cy ?? "") - 0.6}em`);
+    const [, point] = all(made, ".point");
+    assert.equal(label?.y, `${Number.parseFloat(point?.cy ?? "") + 1.2}em`);
   });
 
   test("has a table with the same data", () => {
@@ -254,9 +254,18 @@ describe("the split of a guess", () => {
   });
 
   test("has no mark if no colours were seen", () => {
-    const picture = made([8], null);
+    const picture = made([6, 2], null);
     assert.equal(all(picture, ".mark").length, 0);
-    assert.equal(title(picture), "4*7=28 splits 8 equations into 1 group");
+    assert.equal(title(picture), "4*7=28 splits 8 equations into 2 groups");
+  });
+
+  test("is only a sentence if all bars would be equal", () => {
+    const picture = made(Array(30).fill(1), 3);
+    assert.equal(all(picture, "svg").length, 0);
+    assert.equal(
+      title(picture),
+      "4*7=28 splits 30 equations into 30 groups; the colours you got leave 1",
+    );
   });
 
   test("draws 24 groups, and yours beyond a gap if it is smaller", () => {
