@@ -108,9 +108,11 @@ export class ChoicesPanel {
 
 /** The rows of the table. @param {Analysis} analysis */
 function best({ suggestions, estimated }) {
-  return suggestions.slice(0, SHOWN).map((guess) => {
+  const shown = suggestions.slice(0, SHOWN);
+  const decimals = words.decimalsOf(shown);
+  return shown.map((guess) => {
     const figures = [
-      expected(guess, 2),
+      expected(guess, decimals),
       percent(guess.win),
       words.size(guess.classes),
       guess.bits.toFixed(2),

@@ -39,6 +39,13 @@ export const HEADINGS_ON_BOARDS = HEADINGS.map(([word, meaning]) => [
   }[word] ?? meaning,
 ]);
 
+/** How many decimals of the guesses needed are shown: more if the guesses could not be told apart, and the figures are exact. @param {Suggestion[]} guesses */
+export function decimalsOf(guesses) {
+  const texts = new Set(guesses.map(({ expected }) => expected.toFixed(2)));
+  const isExact = guesses.every(({ approximate }) => !approximate);
+  return isExact && texts.size === 1 && guesses.length > 1 ? 4 : 2;
+}
+
 /** A number in the table; on several boards, it can have a dozen digits. @param {number} count @param {boolean} [estimated] */
 export const size = (count, estimated = false) =>
   (estimated || count >= 10_000_000 ? brief : grouped).format(count);

@@ -4,6 +4,7 @@ import assert from "node:assert/strict";
 import { describe, test } from "node:test";
 import * as patterns from "../../../features/solver/choices/pattern.js";
 import * as words from "../../../features/solver/choices/words.js";
+import { suggestion } from "../../support/analyses.js";
 import { chance } from "../../support/chance.js";
 import { CLASSIC, MAXI } from "../../support/games.js";
 
@@ -104,4 +105,14 @@ describe("In words,", () => {
     assert.equal(words.size(8_061_198_600_625), "8.1T");
     assert.equal(words.size(3999, true), "4K");
   });
+});
+
+test("Guesses that two decimals cannot tell apart have four, if the figures are exact", () => {
+  /** @param {number[]} figures @param {boolean} [approximate] */
+  const decimals = (figures, approximate = false) =>
+    words.decimalsOf(figures.map((expected) => suggestion("4*7=28", { expected, approximate })));
+  assert.equal(decimals([2.9468, 2.9471]), 4);
+  assert.equal(decimals([2.9468, 2.9471], true), 2);
+  assert.equal(decimals([2.9468, 2.9555]), 2);
+  assert.equal(decimals([2.9468]), 2);
 });
