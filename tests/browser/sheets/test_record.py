@@ -98,6 +98,7 @@ def test_a_game_is_saved_dated_removed_and_brought_back(open_page: OpenPage) -> 
     date.fill("2026-11-19")
     date.press("Enter")
     expect(player.sheet).to_contain_text("The date of this game of Classic is now 19 Nov 2026.")
+    expect(player.sheet.locator(".date")).to_have_attribute("data-shown", "19 Nov 2026")
     assert player.figures()["Daily games solved in a row"] == "0 (longest 1)"
     press_by_key(player.in_sheet("Delete Classic, 19 Nov 2026"))
     expect(player.sheet.get_by_role("button", name="Undo")).to_be_focused()

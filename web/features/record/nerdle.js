@@ -114,7 +114,14 @@ export class NerdlePart {
     const review = button(words.review, { class: "secondary" });
     const remove = button("×", { class: "secondary" });
     const told = this.game ? words.outcome(game) : `${title}: ${words.outcome(game)}`;
-    const item = html("li", {}, date, html("span", {}, told), review, remove);
+    const item = html(
+      "li",
+      {},
+      html("div", { class: "date" }, date),
+      html("span", {}, told),
+      review,
+      remove,
+    );
     this.name(item, id);
     return item;
   }
@@ -125,8 +132,9 @@ export class NerdlePart {
     const title = this.titleOf(name);
     const described = `${title}, ${dateInWords(day)}`;
     const [date, , review, remove] = /** @type {HTMLElement[]} */ ([...item.children]);
+    if (date) date.dataset.shown = dateInWords(day);
     for (const [each, data, label] of /** @type {const} */ ([
-      [date, "date", words.dateOf(title, day)],
+      [date?.firstElementChild, "date", words.dateOf(title, day)],
       [review, "review", `${words.review} ${described}`],
       [remove, "remove", `${words.remove} ${described}`],
     ])) {

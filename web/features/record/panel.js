@@ -54,7 +54,7 @@ export class RecordPanel {
       events.practise();
     });
     this.coming = html("p");
-    this.clear = button(words.clear, { class: "quiet" }, () => this.clearAll());
+    this.clear = button(words.clear, { class: "quiet last" }, () => this.clearAll());
     this.deleted = new DeletedPart(games, (some) => this.restore(some));
     /** @type {[said: string, deleted: string]} what was said last, and when something was deleted that Undo restores */
     this.told = ["", ""];
