@@ -71,7 +71,7 @@ def test_a_class_plays_and_the_teacher_sees_how_it_went(open_warm: OpenPage) -> 
     first = practise(open_warm, SET)  # by touch
     first.type("1+2*3=9")
     first.enter()
-    first.sees("Refused")
+    first.sees("Not accepted")
     for _ in range(7):
         first.delete()
     first.guess("96-96=0")

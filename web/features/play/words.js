@@ -183,7 +183,7 @@ function afterwards(state, results) {
 
 /** The message for a guess that is not accepted. @param {Turn} turn */
 export const refused = ({ broken, check }) =>
-  `${broken ? "Hard mode" : "Refused"}: ${check.reason}.`;
+  `${broken ? "Hard mode" : "Not accepted"}: ${check.reason}.`;
 
 /** @param {string} guess */
 export const inTheRow = (guess) => `${equation(guess)} is now in the row.`;

@@ -221,7 +221,7 @@ describe("texts of a practice puzzle", () => {
           ...more,
         }),
       );
-    assert.equal(refused({}), "Refused: 4 is green in tile 1.");
+    assert.equal(refused({}), "Not accepted: 4 is green in tile 1.");
     const broken = { row: 0, column: 0, reason: "" };
     assert.equal(refused({ broken }), "Hard mode: 4 is green in tile 1.");
   });
