@@ -222,7 +222,7 @@ def test_header_sections_and_columns_are_in_the_same_place_in_solve_and_play(
 ) -> None:
     player = opened(open_warm, size, "#classic")
     player.wait_for_answer()
-    parts = ["body > header", "#title", "body > nav", "#open-record", "#open-more", "#tab-solve"]
+    parts = ["body > header", "#title", "#game", "body > nav", "#open-record", "#open-more", "#tab-solve"]
     parts += ["#tab-play", "main", "#stage", "#keyboard", "#enter", '.tile[data-row="0"]']
     before = dict(zip(parts, player.page.evaluate(EDGES, parts), strict=True))
     player.choose_tab("Play")
@@ -281,6 +281,65 @@ def test_nothing_is_wider_than_the_window_and_no_button_is_covered(
     for screen in screens(player, *some, *boards):
         assert player.page.evaluate(TOO_WIDE) == [], screen
         assert player.page.evaluate(COVERED, f"{BUTTONS}, .key") == [], screen
+
+
+# The left edges of what should begin at the same place.
+LEFT_EDGES = """parts => parts.map((part) => {
+  const found = document.querySelector(part);
+  return found.getBoundingClientRect().left + parseFloat(getComputedStyle(found).paddingLeft);
+})"""
+
+# Labels that are in more than one line.
+IN_LINES = """buttons => [...document.querySelectorAll(buttons)].filter((each) => {
+  const words = document.createRange();
+  words.selectNodeContents(each.lastChild);
+  return new Set([...words.getClientRects()].map(({ top }) => top)).size > 1;
+}).map((each) => each.textContent)"""
+
+# Parts of which something can only be seen by scrolling.
+CUT = """parts => [...document.querySelectorAll(parts)].filter((each) =>
+  each.checkVisibility() && each.scrollHeight > each.clientHeight + 1).map(({ id }) => id)"""
+
+
+@pytest.mark.parametrize("size", SIZES)
+def test_board_steps_and_panel_begin_at_the_same_edge(size: str, open_page: OpenPage) -> None:
+    player = opened(open_page, size, "")
+    parts = [".tile", "#captions", "#status", ".key"]
+    if size != "844x390":  # there, the board is beside the panel
+        left, *others = player.page.evaluate(LEFT_EDGES, parts)
+        assert others == pytest.approx([left] * 3, abs=1.5)
+        (title, edge) = player.page.evaluate(LEFT_EDGES, ["#title", "#next"])
+        assert title == pytest.approx(edge, abs=7)
+    expect(player.tile(1, 0)).to_be_hidden()  # the steps are in the place of the empty rows
+    assert player.page.evaluate(CUT, "#field, #captions, #next, main") == []
+
+
+@pytest.mark.parametrize("size", SIZES)
+def test_questions_rows_and_labels_are_not_cut(size: str, open_warm: OpenPage) -> None:
+    player = opened(open_warm, size, f"#{ONE_ROW}")
+    some = ("impossible", "no answer on the list", "a practice puzzle", "a guess on four boards")
+    for screen in screens(player, *some):
+        assert player.page.evaluate(CUT, "#diagnoses, #next, main") == [], screen
+        assert player.page.evaluate(IN_LINES, "body > nav button, #help-me .quiet") == [], screen
+    player.follow("quad")
+    player.type("12+34=46")
+    expect(player.button("All green on board 4")).to_be_visible()
+    assert player.page.evaluate(CUT, "#field") == []
+
+
+@pytest.mark.parametrize("size", ["1280x800", "1920x1080"])
+def test_a_wide_window_is_used(size: str, open_warm: OpenPage) -> None:
+    player = opened(open_warm, size, "#quad")
+    width, height = map(int, size.split("x"))
+    tile, beside = player.page.evaluate(EDGES, [".tile", "#beside"])
+    assert tile[3] - tile[1] >= (40 if width < 1900 else 50)
+    assert tile[2] - tile[0] >= (30 if width < 1900 else 40)
+    for screen in screens(player, "the results of a class", "letters solved", "targets solved"):
+        (sheet, panel) = ("#report", ".puzzle:not([hidden])")
+        part = sheet if screen == "the results of a class" else panel
+        [[left, top, right, bottom]] = player.page.evaluate(EDGES, [part])
+        assert left == pytest.approx(width - right, abs=10), screen  # nothing is beside it
+        assert player.page.evaluate(CUT.replace("Height", "Width"), "#report .wide") == []
 
 
 # ------------------------------------------------------------------------------------- for a thumb
