@@ -63,13 +63,15 @@
  *   asking: Asking,
  *   inFront: () => boolean,
  *   comeToFront: () => void,
+ *   back: () => void,
  *   draw: (drawing: () => void) => void,
  *   showLink: (link: string) => void,
  *   announce: (text: string) => void,
  *   review: OpenReview,
  *   setUp: OpenSetUp,
  *   record: OpenRecord,
- * }} Page `inFront`: whether the tab is in front; `draw` draws the tab and what all tabs share;
+ * }} Page `inFront`: whether the tab is in front; `back` brings the tab to the front that was there before;
+ *   `draw` draws the tab and what all tabs share;
  *   `showLink` puts what is open in the address; `announce` makes screen readers read a text
  */
 

@@ -1,14 +1,14 @@
 // The exercises: the mistakes of all finished games on the device, in both records. They are stored only
 // with their games, so they are exported, imported and deleted with them.
 
-import { today } from "../game/days.js";
+import { isDay, partsOf, today } from "../game/days.js";
 import { dueOn, mistakesIn, practised } from "./mistakes.js";
 import { practiceRecord } from "./practice-games.js";
 import { realRecord } from "./real-games.js";
 
 /** @import { Mistake } from "./mistakes.js" */
 
-/** A finished game, as far as it matters here. @typedef {{ position?: string, mistakes?: Mistake[] }} Played */
+/** A finished game, as far as it matters here; `at`: when a practice puzzle was finished. @typedef {{ position?: string, mistakes?: Mistake[], at?: number }} Played */
 
 /**
  * @typedef {object} Exercise
@@ -16,6 +16,10 @@ import { realRecord } from "./real-games.js";
  * @property {string} played the guess that was played
  * @property {number} loss see `Mistake`
  * @property {string} due the day on which it comes back, "" for at once
+ * @property {string} tried the day on which it was practised last, "" for never
+ * @property {number} row the row of the guess, from 1
+ * @property {string} source what it is from: "nerdle", a "daily" or "random" practice puzzle, or "" if it is not saved
+ * @property {string} day the day of this game, "" if it is not saved
  */
 
 /** What a review finds in a game. @typedef {{ skill: number | null, luck: number | null, mistakes: Mistake[] }} Found */
@@ -54,7 +58,7 @@ export function keepReview(position, review) {
 let count = 0;
 export const practices = () => count;
 
-/** Record that an exercise was practised, in each game that has it. @param {Exercise} exercise @param {boolean} isFound */
+/** Record that an exercise was practised, in each game that has it. @param {Pick<Exercise, "position">} exercise @param {boolean} isFound */
 export function keepPractised({ position }, isFound) {
   count += 1;
   const day = today();
@@ -91,38 +95,49 @@ const changed = (games, which, change) =>
 /** The rows before a mistake, as a position's text. @param {Played} game @param {Mistake} mistake */
 const before = ({ position = "" }, { row }) => position.split(",").slice(0, row).join(",");
 
-/** @param {Played} game @returns {Exercise[]} */
-function exercisesIn(game) {
+/** Where a game is from. @param {string} id "classic:2026-11-21", "" if it is not saved @param {number} [at] when it was finished, for a practice puzzle */
+function sourceOf(id, at) {
+  const { day } = partsOf(id);
+  if (!id || at === undefined) return { source: id && "nerdle", day };
+  return isDay(day) ? { source: "daily", day } : { source: "random", day: today(new Date(at)) };
+}
+
+/** @param {Played} game @param {string} [id] @returns {Exercise[]} */
+function exercisesIn(game, id = "") {
   const rows = (game.position ?? "").split(",");
   return (game.mistakes ?? []).flatMap((mistake) => {
     const [played = ""] = (rows[mistake.row] ?? "").split(":");
-    const { loss } = mistake;
-    return played ? [{ position: before(game, mistake), played, loss, due: dueOn(mistake) }] : [];
+    const { row, loss, tried } = mistake;
+    const position = before(game, mistake);
+    const found = { position, played, row, loss, tried, due: dueOn(mistake) };
+    return played ? [{ ...found, ...sourceOf(id, game.at) }] : [];
   });
 }
 
-/** @returns {Played[]} */
+/** All recorded games with their ids. @returns {[id: string, game: Played][]} */
 const games = () => [
-  ...Object.values(realRecord.read().games),
-  ...Object.values(practiceRecord.read()),
+  ...Object.entries(realRecord.read().games),
+  ...Object.entries(practiceRecord.read()),
 ];
 
 /** The recorded game with these rows. @param {string} position */
-const recorded = (position) => games().find((game) => game.position === position);
+const recorded = (position) => games().find(([, game]) => game.position === position)?.[1];
 
 /** The mistakes of a game if it has been reviewed. @param {string} position */
 export const knownIn = (position) => (recorded(position) ?? foundIn(position)).mistakes;
 
 /** The recorded games that have not been reviewed. */
 export const unreviewed = () =>
-  games().flatMap(({ position, mistakes }) =>
+  games().flatMap(([, { position, mistakes }]) =>
     position && !mistakes ? [{ position, answer: "" }] : [],
   );
 
 /** All exercises: those first that are due first, and of these the costliest. Each position is there once. @returns {Exercise[]} */
 export function exercises() {
-  const all = recorded(last.position) ? games() : [...games(), last];
-  const sorted = all.flatMap(exercisesIn).sort(compare);
+  const known = games();
+  const isSaved = known.some(([, game]) => game.position === last.position);
+  const all = isSaved ? known : [...known, /** @type {const} */ (["", last])];
+  const sorted = all.flatMap(([id, game]) => exercisesIn(game, id)).sort(compare);
   // of the same position in several games, the one that comes first
   return [...new Map(sorted.reverse().map((each) => [each.position, each])).values()].reverse();
 }
@@ -139,3 +154,10 @@ export const dueOf = (position) =>
   exercisesIn({ position, mistakes: knownIn(position) ?? [] })
     .filter(({ due }) => due <= today())
     .sort(compare);
+
+/** How far practice has got today: the number of an exercise that is open now, and how many there are, with those that are due. @param {string} position of the exercise */
+export function progress(position) {
+  const others = exercises().filter((each) => each.position !== position);
+  const done = others.filter(({ tried }) => tried === today()).length;
+  return { number: done + 1, of: done + 1 + others.filter(({ due }) => due <= today()).length };
+}

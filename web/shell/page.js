@@ -68,6 +68,7 @@ export function pageOf(
       drawShared();
       noticeMessage();
     }),
+    back: onlyInFront(() => router.back()),
     showLink: onlyInFront(showAddress),
     announce: onlyInFront(say),
     review: onlyInFront(review),

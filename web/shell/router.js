@@ -34,10 +34,15 @@ export class Router {
     this.front = null;
     /** The name of the last chosen tab, which comes to the front once it is loaded. */
     this.chosen = "";
+    /** The name of the tab in front. */
+    this.shown = HOME;
+    /** The name of the tab that was there before it. */
+    this.before = HOME;
     this.list = connectTabs((name) => this.open(name, ""));
     addEventListener("hashchange", () => this.follow());
     addEventListener("storage", () => this.refresh());
     addEventListener("pageshow", () => this.refresh());
+    document.addEventListener("close", () => this.refresh(), true); // of a sheet, which may have deleted games
     document.addEventListener("visibilitychange", () => this.refresh());
   }
 
@@ -90,7 +95,10 @@ export class Router {
 
   /** @private @param {string} name @param {Tab} tab @param {string} link */
   show(name, tab, link) {
-    if (this.front !== tab) this.front?.leave?.();
+    if (this.front !== tab) {
+      this.front?.leave?.();
+      [this.shown, this.before] = [name, this.shown];
+    }
     this.front = tab;
     const { dataset } = document.documentElement;
     // until Play says that there is a pupil, and what the title is
@@ -99,6 +107,11 @@ export class Router {
     this.events.changed();
     storage.save(this.kept);
     tab.enter(link);
+  }
+
+  /** Bring the tab that was in front before this one to the front again. */
+  back() {
+    void this.open(this.before, "");
   }
 
   /** The tab in front; null while another one is loading. */

@@ -66,7 +66,8 @@ def test_a_record_becomes_exercises_that_are_found_by_the_keyboard_alone(
     costliest = max(wanted, key=lambda row: wanted[row])
     before = ",".join(GAME.split(",")[:costliest])
     eventually(lambda: player.position, f"mistakes:{before}")
-    player.sees("Find a better one.")
+    player.sees(f"Classic, 21 Nov 2026: your guess in row {costliest} cost")
+    player.sees("equations left · 1 of 2")
     page.keyboard.type(BETTER)
     page.keyboard.press("Enter")
     assert rate(parse(before), BETTER).loss < AS_GOOD
@@ -74,7 +75,7 @@ def test_a_record_becomes_exercises_that_are_found_by_the_keyboard_alone(
     expect(player.button("Next")).to_be_focused()
     expect(player.button("Your games")).to_have_attribute("data-due", "1")
     page.keyboard.press("Enter")
-    player.sees("Find a better one.")
+    player.sees("2 of 2")
     press_by_key(player.button("Show answer"))
     player.sees("The better guess")
     rows = {each["row"]: (each["found"], each["tried"]) for each in mistakes(player)}
@@ -93,7 +94,9 @@ def test_one_press_leads_from_a_finished_game_to_its_exercise(open_page: OpenPag
     player.sees(f"The guess in row 2 cost the most: 0.6 extra guesses. {best} was better.")
     expect(player.button("Find the better guess")).to_be_visible()
     player.press(player.button("Find the better guess"))
-    player.sees("Your guess here cost 0.6 extra guesses.")
+    player.sees("Your last game: your guess in row 2 cost 0.6 extra guesses.")
+    player.press(player.button("Hint"))
+    player.sees("is worth testing")
     player.type("1+1=1+1+")
     player.enter()
     expect(player.page.locator("#message.wrong")).to_be_visible()
@@ -108,7 +111,8 @@ def test_one_press_leads_from_a_finished_game_to_its_exercise(open_page: OpenPag
     player.sees(f"Better {BETTER} leaves 1.1 on average")
     assert actions.bounding_box() == before
     # the game is saved afterwards, with what has been practised
-    player.page.get_by_role("tab", name="Solve").click()
+    player.press(player.button("Back"))
+    expect(player.html).to_have_attribute("data-tab", "solve")
     player.press(player.button("Save game"))
     eventually(lambda: [each["tried"] for each in mistakes(player)], [TODAY])
 
@@ -138,3 +142,23 @@ def test_an_exercise_that_is_not_there_is_explained(open_page: OpenPage) -> None
     eventually(lambda: player.position, "mistakes:")
     player.page.reload()
     player.sees("Nothing to practise")
+
+
+def test_an_exercise_goes_and_comes_back_with_its_game(open_page: OpenPage) -> None:
+    mistake = {"row": 2, "loss": 0.63, "found": 0, "tried": ""}
+    played = {"position": GAME, "guesses": 4, "mistakes": [mistake]}
+    player = open_games(open_page, {"games": {f"classic:{TODAY}": played}, "version": 1})
+    player.follow(f"#mistakes:{OPENING}")
+    player.sees("Classic, 21 Nov 2026: your guess in row 2 cost 0.6 extra guesses.")
+    player.press(player.button("Your games"))
+    player.page.get_by_label("Nerdle", exact=True).check()
+    player.page.get_by_role("button", name="Delete all games").click()
+    player.close("Your games")
+    player.sees("The game of that exercise has been deleted.")
+    player.sees("Nothing to practise")
+    player.press(player.button("Your games"))
+    player.page.get_by_label("Nerdle", exact=True).check()
+    player.page.get_by_text("Deleted games (1)").click()
+    player.page.get_by_role("button", name="Restore all").click()
+    player.press(player.page.get_by_role("button", name="Find the better guess (1)"))
+    player.sees("Classic, 21 Nov 2026: your guess in row 2 cost 0.6 extra guesses.")

@@ -10,9 +10,11 @@ import { rating as table } from "../../game/tables.js";
 /**
  * @typedef {object} Finding
  * @property {Exercise | null} exercise null if none is due
- * @property {number} left how many more are due
+ * @property {number} number of the exercise among those of today, from 1
+ * @property {number} of how many these are
  * @property {State} board the rows before the guess, and the guess that is tried
  * @property {Analysis | null} analysis of these rows; null until there is an answer
+ * @property {string} hint in words, "" before it was asked for
  * @property {string} aside what is said of the last guess or of the row
  * @property {position.Fault | null} fault the tile or row that `aside` is about
  * @property {boolean} waiting whether a guess is being rated
@@ -22,9 +24,9 @@ import { rating as table } from "../../game/tables.js";
 
 /** A guess, how many equations it leaves on average, whether that is an estimate, and what it costs in words; "" for the solver's. @typedef {{ guess: string, left: number, about: boolean, words: string }} Guess */
 
-/** @param {Exercise | null} exercise @param {number} left @param {State} board @returns {Finding} */
-export const begun = (exercise, left, board, aside = "") => ({
-  ...{ exercise, left, board, aside },
+/** @param {Exercise | null} exercise @param {{ number: number, of: number }} progress @param {State} board @returns {Finding} */
+export const begun = (exercise, progress, board, aside = "") => ({
+  ...{ exercise, ...progress, board, aside, hint: "" },
   ...{ analysis: null, fault: null, waiting: false, outcome: "", shown: [] },
 });
 
@@ -43,10 +45,13 @@ export const typed = (state, board) => ({ ...said(state), board });
 /** @param {Rating} rating */
 export const isFound = ({ loss }) => loss < table.AS_GOOD;
 
-/** The state after the guess was rated; the first one counts. @param {Finding} state @param {Rating} rating @returns {Finding} */
+/** The state after a hint. @param {Finding} state @param {string} hint @returns {Finding} */
+export const hinted = (state, hint) => ({ ...said(state), hint });
+
+/** The state after the guess was rated; the first one counts, and is not found if a hint has helped. @param {Finding} state @param {Rating} rating @returns {Finding} */
 export const rated = (state, rating) => ({
   ...said(state, rating.words),
-  outcome: state.outcome || (isFound(rating) ? "found" : "missed"),
+  outcome: state.outcome || (isFound(rating) && !state.hint ? "found" : "missed"),
 });
 
 /** The state after the game would refuse the guess. @param {Finding} state @param {string} why @returns {Finding} */

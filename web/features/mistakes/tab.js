@@ -4,7 +4,8 @@
 import { drawCount } from "../../board/remaining.js";
 import { RowInput } from "../../board/row-input.js";
 import { emptyBoard, readPosition } from "../../game/position.js";
-import { dueNow, exercises, keepPractised } from "../../kept/exercises.js";
+import { hints } from "../../game/tables.js";
+import { dueNow, exercises, keepPractised, progress } from "../../kept/exercises.js";
 import { button, byId, html, keepFocus, write } from "../../parts/dom.js";
 import { equation, forDevice, notRead } from "../../parts/words.js";
 import * as finding from "./state.js";
@@ -21,16 +22,19 @@ export class MistakesTab {
   /** @param {Page} page */
   constructor(page) {
     this.page = page;
+    this.help = button(words.hint, { class: "secondary" }, () => this.hint());
     this.show = button(words.show, { class: "secondary" }, () => this.compare(null));
     this.next = button(words.skip, { class: "quiet" }, () => this.takeNext());
     this.games = button(words.games, { class: "secondary" }, () => page.record("nerdle"));
-    const bar = html("div", { id: "find-better", class: "bar" }, this.show, this.next, this.games);
+    const back = button(words.back, { class: "quiet" }, () => page.back());
+    const all = [this.help, this.show, this.next, this.games, back];
+    const bar = html("div", { id: "find-better", class: "bar" }, ...all);
     keepFocus(bar);
     byId("actions").append(bar);
     this.compared = html("ul", { id: "compared", "aria-label": words.compared, tabindex: "0" });
     byId("keyboard").after(this.compared);
     /** @type {Finding} */
-    this.state = finding.begun(null, 0, emptyBoard(page.game()));
+    this.state = finding.begun(null, progress(""), emptyBoard(page.game()));
     const tab = this;
     this.input = new RowInput({
       get state() {
@@ -53,10 +57,20 @@ export class MistakesTab {
   /** @param {string} link the exercise, "" for the one that was open or is due first */
   enter(link) {
     const wanted = link.slice(NAME.length);
-    const there = exercises().find(({ position }) => position === wanted);
+    const there = find(wanted);
     if (there) this.take(there);
     else if (wanted || finding.isOver(this.state)) this.take(dueNow()[0], wanted && words.lost);
-    else this.update(this.state);
+    else {
+      this.update(this.state);
+      this.refresh();
+    }
+  }
+
+  /** The game of the exercise may have been deleted. */
+  refresh() {
+    const { exercise } = this.state;
+    if (exercise && !finding.isOver(this.state) && !find(exercise.position))
+      this.take(dueNow()[0], words.deleted);
   }
 
   leave() {
@@ -105,10 +119,11 @@ export class MistakesTab {
   /** @param {Exercise | undefined} exercise @param {string} [aside] */
   take(exercise, aside = "") {
     const { state: board } = readPosition(exercise?.position ?? "", this.page.games);
-    const others = dueNow().filter(({ position }) => position !== exercise?.position);
     const there = board && exercise ? exercise : null;
-    this.update(finding.begun(there, others.length, board ?? emptyBoard(this.game), aside));
-    this.page.announce(`${words.status(this.state).remaining}. ${this.said}`);
+    const reached = progress(there?.position ?? "");
+    this.update(finding.begun(there, reached, board ?? emptyBoard(this.game), aside));
+    const { remaining, odds } = words.status(this.state);
+    this.page.announce(`${remaining}${odds}. ${this.said}`);
     if (!there) return;
     this.page.board.enter(); // so that Enter then enters the row, and does not press a button
     this.analyse();
@@ -133,6 +148,22 @@ export class MistakesTab {
         isWanted: () => this.state.exercise === exercise,
         answered: (analysis) => {
           if (analysis && !this.state.analysis) this.update({ ...this.state, analysis });
+        },
+      },
+    );
+  }
+
+  /** Say what is worth testing; how many equations are left, which the first hint says, is shown. @private */
+  hint() {
+    const { exercise } = this.state;
+    if (!exercise) return;
+    this.page.asking.ask(
+      "hint",
+      { position: exercise.position, level: hints.LEVELS - 1 },
+      {
+        isWanted: () => this.state.exercise === exercise && !finding.isOver(this.state),
+        answered: (hint) => {
+          if (hint) this.update(finding.hinted(this.state, hint.words), hint.words);
         },
       },
     );
@@ -213,9 +244,9 @@ export class MistakesTab {
     page.keyboard.fit(board.game);
     page.keyboard.draw(analysis?.keys ?? {});
     page.board.draw(drawn, fault);
-    this.show.hidden = over;
+    for (const each of [this.help, this.show]) each.hidden = over;
     this.games.hidden = !over;
-    this.next.hidden = !exercise || state.left === 0;
+    this.next.hidden = !exercise || state.number === state.of;
     this.next.textContent = shown.length ? words.next : words.skip;
     this.next.className = shown.length ? "primary" : "quiet";
     this.compared.replaceChildren(
@@ -232,9 +263,9 @@ export class MistakesTab {
         ),
       ),
     );
-    const { count, remaining } = words.status(state);
+    const { count, remaining, odds } = words.status(state);
     drawCount(remaining, count);
-    byId("odds").textContent = "";
+    byId("odds").textContent = odds;
     const { dataset } = document.documentElement;
     delete dataset.over;
     delete dataset.ended;
@@ -245,3 +276,6 @@ export class MistakesTab {
     message.classList.remove("told");
   }
 }
+
+/** @param {string} wanted the position of an exercise */
+const find = (wanted) => exercises().find(({ position }) => position === wanted);

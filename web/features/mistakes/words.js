@@ -2,6 +2,7 @@
 
 import {
   counted,
+  dateInWords,
   equation,
   left as equationsLeft,
   extraGuesses,
@@ -9,14 +10,18 @@ import {
   nextExercise,
 } from "../../parts/words.js";
 
+/** @import { Exercise } from "../../kept/exercises.js" */
 /** @import { Finding, Guess } from "./state.js" */
 
+export const hint = "Hint";
 export const show = "Show answer";
 export const skip = "Skip";
 export const next = "Next";
 export const games = "Back to your games";
+export const back = "Back";
 export const compared = "Both guesses";
 export const lost = "This exercise is not on this device.";
+export const deleted = "The game of that exercise has been deleted.";
 
 export const noneOf = "None of your games of this kind has an exercise for today.";
 
@@ -25,23 +30,33 @@ export const told = (guess, at) =>
   `${whose(guess, at)}: ${equation(guess.guess)}, ${leaves(guess)}. ${at ? guess.words : ""}`;
 
 /** The line above the message. @param {Finding} state */
-export function status({ exercise, analysis, shown: [better] }) {
+export function status({ exercise, analysis, number, of, shown: [better] }) {
   const count = exercise && !better ? (analysis?.remaining ?? null) : null;
-  if (count !== null) return { count, remaining: equationsLeft(count) };
-  if (!exercise) return { count, remaining: "Nothing to practise" };
-  if (!better) return { count, remaining: "Find a better guess" };
-  return { count, remaining: better.words ? "Found!" : "The better guess" };
+  const odds = exercise ? ` · ${number} of ${of}` : "";
+  if (count !== null) return { count, remaining: equationsLeft(count), odds };
+  if (!exercise) return { count, remaining: "Nothing to practise", odds };
+  if (!better) return { count, remaining: "Find a better guess", odds };
+  return { count, remaining: better.words ? "Found!" : "The better guess", odds };
+}
+
+/** Which game an exercise is from. @param {Exercise} exercise @param {string} title of the game */
+function sourceOf({ source, day }, title) {
+  const game = { nerdle: title, daily: "Practice", random: "Practice puzzle" }[source];
+  return game ? `${game}, ${dateInWords(day)}` : "Your last game";
 }
 
 /** @param {Finding} state @param {string} coming the day of the next exercise, "" if there is none */
 export function message(state, coming) {
-  const { exercise, aside, waiting, shown, left } = state;
+  const { exercise, aside, hint, waiting, shown, number, of, board } = state;
   if (waiting) return "Rating your guess…";
   if (aside) return aside;
   if (!exercise) return coming ? nextExercise(coming) : none;
+  const left = of - number;
   if (shown.length)
     return left ? `${counted(left, "more exercise")} today.` : "That was the last one for today.";
-  return `Your guess here cost ${extraGuesses(exercise.loss)}. Find a better one.`;
+  if (hint) return hint;
+  const where = `${sourceOf(exercise, board.game.title)}: your guess in row ${exercise.row}`;
+  return `${where} cost ${extraGuesses(exercise.loss)}. Find a better one.`;
 }
 
 const none =

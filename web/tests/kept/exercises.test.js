@@ -51,17 +51,18 @@ describe("a guess", () => {
   test("that lost 0.1 guesses or more is an exercise at once, the costliest first, but not the last guess", () => {
     keepGames({ "mini:2026-11-20": { position: GAME, guesses: 4 } });
     exercises.keepReview(GAME, review([1, 0.0999], [2, 0.1], [3, 0.456], [4, 1, true]));
+    const from = { due: "", tried: "", source: "nerdle", day: "2026-11-20" };
     assert.deepEqual(exercises.dueNow(), [
-      { position: AFTER_2, played: "2*3=06", loss: 0.46, due: "" },
-      { position: AFTER_1, played: "12-6=6", loss: 0.1, due: "" },
+      { position: AFTER_2, played: "2*3=06", row: 3, loss: 0.46, ...from },
+      { position: AFTER_1, played: "12-6=6", row: 2, loss: 0.1, ...from },
     ]);
-    assert.deepEqual(exercises.dueOf(GAME), exercises.dueNow());
+    assert.deepEqual(positions(exercises.dueOf(GAME)), [AFTER_2, AFTER_1]);
   });
 
   test("of a game that is not saved is one too, and its practice is saved with it", () => {
     exercises.keepReview(GAME, review([2, 0.5]));
     const [exercise] = exercises.dueNow();
-    assert.equal(exercise?.position, AFTER_1);
+    assert.deepEqual([exercise?.position, exercise?.source], [AFTER_1, ""]);
     exercises.keepPractised(/** @type {Exercise} */ (exercise), true);
     assert.deepEqual(exercises.dueNow(), []);
     const found = exercises.foundIn(GAME);
@@ -74,7 +75,11 @@ describe("a guess", () => {
     const old = { guesses: 3, perfect: 3, hints: 0, at: 1 };
     keepGames({}, { "mini:7": { ...old, position: GAME }, "mini:8": old });
     exercises.keepReview(GAME, review([2, 0.5]));
-    assert.deepEqual(positions(exercises.dueNow()), [AFTER_1]);
+    const { position, source, day } = /** @type {Exercise} */ (exercises.dueNow()[0]);
+    assert.deepEqual([position, source, day], [AFTER_1, "random", "1970-01-01"]);
+    keepGames({}, { "mini:2026-11-20": { ...old, position: GAME, mistakes: [mistake()] } });
+    assert.equal(exercises.dueNow()[0]?.source, "daily");
+    keepGames({}, { "mini:8": old });
     assert.deepEqual(practiceRecord.read()["mini:8"], old);
   });
 
@@ -93,6 +98,24 @@ describe("a guess", () => {
     keepGames({ "mini:2026-11-19": { position: GAME, guesses: 4, mistakes } });
     assert.deepEqual(exercises.exercises(), []);
   });
+});
+
+test("the exercises of today are counted, with those that have been practised", () => {
+  keepGames({});
+  const mistakes = [mistake({ row: 1, loss: 0.9 }), mistake(), mistake({ row: 3, loss: 0.3 })];
+  keepGames({ "mini:2026-11-19": { position: GAME, guesses: 4, mistakes } });
+  const [first, second] = exercises.dueNow();
+  const reached = (/** @type {Exercise | undefined} */ each) =>
+    Object.values(exercises.progress(each?.position ?? ""));
+  assert.deepEqual([first, second].map(reached), [
+    [1, 3],
+    [1, 3],
+  ]);
+  exercises.keepPractised(/** @type {Exercise} */ (first), true);
+  assert.deepEqual([first, second].map(reached), [
+    [1, 3],
+    [2, 3],
+  ]);
 });
 
 test("a review changes nothing in a game that was reviewed before", () => {

@@ -7,8 +7,11 @@ import * as words from "../../../features/mistakes/words.js";
 import * as position from "../../../game/position.js";
 import { MINI } from "../../support/games.js";
 
-const EXERCISE = { position: "mini", played: "4*7=28", loss: 0.34, due: "" };
-const BEGUN = finding.begun(EXERCISE, 2, position.emptyBoard(MINI));
+const EXERCISE = {
+  ...{ position: "mini", played: "4*7=28", row: 2, loss: 0.34, due: "", tried: "" },
+  ...{ source: "nerdle", day: "2026-11-20" },
+};
+const BEGUN = finding.begun(EXERCISE, { number: 1, of: 3 }, position.emptyBoard(MINI));
 
 /** @param {number} loss @returns {Rating} */
 const rating = (loss) => ({
@@ -26,6 +29,9 @@ describe("the outcome", () => {
     assert.equal(missed.outcome, "missed");
     assert.equal(finding.rated(missed, rating(0)).outcome, "missed");
     assert.equal(finding.rated(BEGUN, rating(0.0199)).outcome, "found");
+    const hinted = finding.hinted(BEGUN, "“9” is worth testing.");
+    assert.equal(words.message(hinted, ""), "“9” is worth testing.");
+    assert.equal(finding.rated(hinted, rating(0)).outcome, "missed");
   });
 
   test("is a miss if the person gives up, and the solver's guess is shown beside the old one", () => {
@@ -59,12 +65,17 @@ test("a guess that the game would refuse is marked, and does not count", () => {
   assert.equal(words.message(state, ""), "The left side is 3.");
 });
 
-test("the message says what the old guess cost, and what is due next", () => {
-  const cost = (/** @type {number} */ loss) =>
-    words.message({ ...BEGUN, exercise: { ...EXERCISE, loss } }, "");
-  assert.equal(cost(0.34), "Your guess here cost 0.3 extra guesses. Find a better one.");
-  assert.equal(cost(0.96), "Your guess here cost an extra guess. Find a better one.");
-  const none = finding.begun(null, 0, position.emptyBoard(MINI));
+test("the message says which guess of which game cost how much, and what is due next", () => {
+  const begins = (/** @type {Partial<typeof EXERCISE>} */ more) =>
+    words.message({ ...BEGUN, exercise: { ...EXERCISE, ...more } }, "").split(":");
+  const cost = " your guess in row 2 cost 0.3 extra guesses. Find a better one.";
+  assert.deepEqual(begins({}), ["Mini, 20 Nov 2026", cost]);
+  assert.equal(begins({ source: "daily" })[0], "Practice, 20 Nov 2026");
+  assert.equal(begins({ source: "random" })[0], "Practice puzzle, 20 Nov 2026");
+  assert.equal(begins({ source: "", day: "" })[0], "Your last game");
+  assert.match(begins({ loss: 0.96 })[1] ?? "", /row 2 cost an extra guess\./);
+  assert.equal(words.status(BEGUN).odds, " · 1 of 3");
+  const none = finding.begun(null, { number: 1, of: 1 }, position.emptyBoard(MINI));
   assert.ok(finding.isOver(none) && finding.boardOf(none).closed);
   assert.equal(words.message(none, "2026-11-24"), "The next exercise is due on 24 Nov 2026.");
   assert.match(words.message(none, ""), /^Any guess in a finished game/);
