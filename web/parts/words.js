@@ -224,6 +224,9 @@ export function hintAfter(level) {
   return level ? "Another hint" : "Hint";
 }
 
+/** What that hint will say; the last one says so itself. @param {number} level of the last hint, from 0 */
+export const hintSays = (level) => ["number left", "what to test"][level] ?? "";
+
 /** Shown on a board that another browser tab has changed. */
 export const fromOtherTab = "This game was continued in another tab.";
 

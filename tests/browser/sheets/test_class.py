@@ -188,7 +188,7 @@ def test_a_set_is_still_there_when_the_page_is_opened_again(open_warm: OpenPage)
 REACHED = """() => [...document.querySelectorAll("button, select, input, a[href], summary, label")]
   .filter((each) => each.checkVisibility({ visibilityProperty: true }))
   .filter((each) => !each.matches(".tile, .key"))
-  .map((each) => each.textContent)"""
+  .map((each) => each.ariaLabel ?? each.textContent)"""
 
 
 @pytest.mark.parametrize("link", [CLASS, f"play:mini:{KEYS[0]}~hints-1"])

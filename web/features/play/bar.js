@@ -1,7 +1,7 @@
 // The buttons of a practice puzzle, which replace those of the solver.
 
 import { button, byId, html, keepFocus, write } from "../../parts/dom.js";
-import { hintAfter, use } from "../../parts/words.js";
+import { hintAfter, hintSays, use } from "../../parts/words.js";
 import * as play from "./puzzle.js";
 import * as words from "./words.js";
 
@@ -83,9 +83,13 @@ export class Bar {
     const at = set?.keys.indexOf(puzzle.key) ?? 0;
     this.previous.disabled = at === 0;
     this.next.disabled = at + 1 === set?.keys.length;
-    this.hint.textContent = nudge?.guess
-      ? use
-      : hintAfter(isLimited ? Math.min(level, puzzle.allowed - 1) : level);
+    const last = isLimited ? Math.min(level, puzzle.allowed - 1) : level;
+    const says = nudge?.guess ? "" : hintSays(last);
+    const name = nudge?.guess ? use : hintAfter(last);
+    const more = html("small", { "aria-hidden": "true" }, says);
+    this.hint.replaceChildren(says ? hintAfter(0) : name, more);
+    this.hint.setAttribute("aria-label", name);
+    this.hint.setAttribute("aria-description", says);
     this.giveUp.textContent = givingUp ? words.playOn : words.giveUp;
   }
 

@@ -4,7 +4,7 @@ import { drawCount } from "../../board/remaining.js";
 import { hasDraft } from "../../game/position.js";
 import { button, byId, html, write } from "../../parts/dom.js";
 import { inPalette } from "../../parts/palette.js";
-import { hintAfter, use } from "../../parts/words.js";
+import { hintAfter, hintSays, use } from "../../parts/words.js";
 import * as coach from "./coach/words.js";
 import { deletable, isProvisional, NO_HINT } from "./state.js";
 import * as words from "./words.js";
@@ -39,7 +39,7 @@ export class SuggestionPanel {
     this.restore.hidden = !replaced;
     const name = hides ? hintAfter(level > NO_HINT.level ? level : 0) : use;
     write(/** @type {HTMLElement} */ (this.use.firstElementChild), name);
-    write(byId("suggestion"), hides ? coach.next(level) : (best?.guess ?? ""));
+    write(byId("suggestion"), hides ? hintSays(level) : (best?.guess ?? ""));
     const row = deletable(state);
     this.deleteRow.hidden = row === null;
     this.deleteRow.classList.toggle("chosen", row === state.chosen);

@@ -1,6 +1,5 @@
 // What the coach says.
 
-import { hints } from "../../../game/tables.js";
 import { equation } from "../../../parts/words.js";
 
 /** @import { Solving } from "../state.js" */
@@ -11,8 +10,6 @@ export const switched = (on) =>
     ? "Coach is on: the suggestion is hidden, and your guesses are rated."
     : "Coach is off: the suggestion is shown.";
 
-/** Which hint comes next. @param {number} level of the last hint; the first is the count, which is shown anyway */
-export const next = (level) => `${level} of ${hints.LEVELS - 1}`;
 
 export const typeOrHint = "Type your guess. If you are stuck, press Hint.";
 

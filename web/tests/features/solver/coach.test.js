@@ -5,7 +5,7 @@ import { describe, test } from "node:test";
 import { isHiding } from "../../../features/solver/coach/coach.js";
 import * as words from "../../../features/solver/coach/words.js";
 import { asked } from "../../../features/solver/state.js";
-import { hintAfter } from "../../../parts/words.js";
+import { hintAfter, hintSays } from "../../../parts/words.js";
 import { at } from "../../support/solving.js";
 
 const ROW = "mini,4*7=28:bbbgbb";
@@ -32,7 +32,7 @@ describe("the suggestion", () => {
 describe("in words,", () => {
   test("each press on the button leads to the next hint", () => {
     assert.deepEqual([0, 1, 2].map(hintAfter), ["Hint", "Another hint", "Show suggestion"]);
-    assert.deepEqual([1, 2].map(words.next), ["1 of 2", "2 of 2"]);
+    assert.deepEqual([0, 1, 2].map(hintSays), ["number left", "what to test", ""]);
   });
 
   test("an empty row has a hint, and a full one a rating", () => {
