@@ -92,16 +92,19 @@ def test_the_archive_of_another_game_and_of_evasive_puzzles(open_page: OpenPage)
     player = open_on_21_november(open_page, "play:mini~hard")
     player.press_button("Archive")
     sheet = archive(player)
-    sheet.get_by_label("Evasive puzzles").check()
-    player.press(day(player, "21 Nov 2026: not played"))
+    player.press_button("Today’s evasive puzzle")
     assert player.position == "play:mini:e2026-11-21"
     player.sees("Hard mode does not apply to evasive puzzles.")
     player.press_button("New puzzle")
     assert re.fullmatch(r"play:mini:e\d+", player.position)
     player.press_button("Archive")
     expect(sheet.get_by_label("Evasive puzzles")).to_be_checked()
+    player.press(day(player, "20 Nov 2026: not played"))
+    assert player.position == "play:mini:e2026-11-20"
+    player.press_button("Archive")
     sheet.get_by_label("Game of the archive").select_option("Maxi")
     expect(sheet.get_by_label("Evasive puzzles")).to_be_hidden()
+    expect(player.button("Today’s evasive puzzle")).to_be_hidden()
     player.press(day(player, "1 Nov 2026: not played"))
     assert player.position == "play:maxi~hard:2026-11-01"
 

@@ -65,6 +65,9 @@ def outcomes(puzzle: Puzzle, *guesses: str) -> list[str]:
 
 def test_friends_challenge_each_other_by_touch(open_warm: OpenPage) -> None:
     ann = practise(open_warm, f"play:mini:{KEY}")
+    ann.press_button("Archive")
+    ann.press_button("Challenge a friend")
+    ann.sees("Solve this puzzle. Then “Challenge” sends it to a friend, with your guesses.")
     for guess in ("4*7=28", "12-6=6", MINI.answer):
         ann.guess(guess)
     link = challenge(ann, "Ann")
@@ -101,7 +104,8 @@ def test_friends_challenge_each_other_by_touch(open_warm: OpenPage) -> None:
     cleo = practise(open_warm, answer)
     cleo.sees("Ben and Ann have played this puzzle.")
     cleo.guess(MINI.answer)
-    cleo.press_button("Duel")
+    cleo.press_button("Archive")
+    cleo.press_button("Challenge a friend")
     assert table(cleo)[0] == ["", "You", "Ben", "Ann"]
     ben.follow(challenge(cleo))  # without a name
     assert table(ben)[0] == ["", "You", "Ann", "Player 3"]

@@ -2,6 +2,9 @@
 
 from __future__ import annotations
 
+import re
+from datetime import date
+
 import pytest
 from playwright.sync_api import expect
 
@@ -98,6 +101,41 @@ def test_nothing_moves_between_tabs_or_during_a_game(size: str, open_warm: OpenP
     nothing_moved("the end", tuple(part.replace("#keyboard", "#end") for part in PARTS))
     player.choose_tab("Solve")
     assert player.page.evaluate(where, PARTS) == before, "back in Solve"
+
+
+@pytest.mark.parametrize("size", SIZES)
+def test_what_is_new_today_is_shown_between_puzzles_where_there_is_room(
+    size: str, open_warm: OpenPage
+) -> None:
+    width, height = SIZES[size]
+    player = practise(open_warm, "play:mini:7", viewport={"width": width, "height": height})
+    tile = player.tile(0, 0)
+    before = tile.bounding_box()
+    mini = player.page.locator("section[aria-label=Today] button")
+    expect(mini).to_have_count(0)  # for a newcomer
+    player.page.evaluate(
+        """() => {
+          const kept = JSON.parse(localStorage.getItem("nerdle"));
+          kept.record = { "mini:1": { guesses: 3, perfect: 3, hints: 0, at: 1 } };
+          localStorage.setItem("nerdle", JSON.stringify(kept));
+        }"""
+    )
+    player.page.reload()
+    player.wait_until_ready()
+    if size != "390x844":
+        expect(mini).to_have_count(1)
+        expect(mini).to_be_hidden()
+        assert tile.bounding_box() == before
+        return
+    expect(mini).to_have_accessible_name(re.compile("Mini ?: not played"))
+    player.type("4")
+    expect(mini).to_be_hidden()
+    assert tile.bounding_box() == before
+    player.delete()
+    player.press(mini)
+    eventually(lambda: player.position, f"play:mini:{date.today()}")
+    expect(mini).to_have_attribute("aria-current", "true")
+    assert tile.bounding_box() == before
 
 
 @pytest.mark.parametrize("size", SIZES)

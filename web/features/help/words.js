@@ -100,13 +100,13 @@ export const PARTS = [
     id: "evasive",
     title: "Evasive",
     places: ["play"],
-    text: "In an evasive puzzle, the answer is not chosen until the end. Each guess gets the colours that make the puzzle hardest for you, and the colours never contradict each other. Par is the number of guesses that perfect play needs; nobody can beat it. To play one, open “Archive”, turn on “Evasive puzzles” and choose a day. “New puzzle” then gives you random ones. To go back, turn it off there and choose a day. Micro, Mini, Midi and Classic have evasive puzzles, but not in hard mode.",
+    text: "In an evasive puzzle, the answer is not chosen until the end. Each guess gets the colours that make the puzzle hardest for you, and the colours never contradict each other. Par is the number of guesses that perfect play needs; nobody can beat it. To play one, open “Archive” and press “Today’s evasive puzzle”, or turn on “Evasive puzzles” and choose a day. “New puzzle” then gives you random ones. Micro, Mini, Midi and Classic have evasive puzzles, but not in hard mode.",
   },
   {
     id: "duel",
     title: "Duel",
     places: ["play"],
-    text: "When a puzzle is over, press “Challenge” and then “Share challenge” to send your friends a link. It contains the puzzle, your guesses, how many hints you took, and your name if you give one, in a form that cannot be read at a glance. A friend who opens the link plays first, and then sees both games side by side, and can send both back to you. If you open other players’ links to the same puzzle, they join the table.",
+    text: "When a puzzle is over, press “Challenge” (or “Challenge a friend” in “Archive”) and then “Share challenge” to send your friends a link. It contains the puzzle, your guesses, how many hints you took, and your name if you give one, in a form that cannot be read at a glance. A friend who opens the link plays first, and then sees both games side by side, and can send both back to you. If you open other players’ links to the same puzzle, they join the table.",
   },
   {
     id: "class",
@@ -160,7 +160,7 @@ export const PARTS = [
     id: "mistakes",
     title: "Find the better guess",
     places: ["mistakes", "solve", "play"],
-    text: "Each guess of a finished game that costs at least 0.1 extra guesses becomes an exercise. Press “Better guess” after the game, or open Your games, which shows how many exercises are due. You see the rows before your guess. Type a better one and press [Enter]. It counts if it is as good as the best guess. Then you see how many equations each of the two guesses leaves. An exercise comes back after 3, 7 and 21 days, or after one day if you got it wrong.",
+    text: "Each guess of a finished game that costs at least 0.1 extra guesses becomes an exercise. Press “Better guess” after the game, or open Your games. You see the rows before your guess. Type a better one and press [Enter]. “Hint” says what is worth testing. A guess that is as good as the best one counts. Then you see how many equations both guesses leave. An exercise comes back after 3, 7 and 21 days, or after one day if you got it wrong or took a hint.",
   },
   {
     id: "statistics",

@@ -19,11 +19,13 @@ export class Archive {
    * @param {Game[]} games
    * @param {Shelf} shelf
    * @param {(game: Game, key: string) => void} chosen called with the puzzle to open
+   * @param {() => void} challenge called to challenge a friend
    */
-  constructor(games, shelf, chosen) {
+  constructor(games, shelf, chosen, challenge) {
     this.games = games;
     this.shelf = shelf;
     this.chosen = chosen;
+    this.challenge = challenge;
     /** The first day of the month that is shown. */
     this.first = "";
     this.game = html(
@@ -34,6 +36,11 @@ export class Archive {
     );
     this.evasive = html("input", { type: "checkbox" });
     this.kind = html("label", {}, this.evasive, ` ${words.evasivePuzzles}`);
+    this.friend = this.leaving(words.challengeFriend, () => this.challenge());
+    this.todaysEvasive = this.leaving(words.todaysEvasive, () => {
+      const game = this.games.find(({ name }) => name === this.game.value);
+      if (game) this.chosen(game, play.keyOf(play.today(), true));
+    });
     this.month = html("p", { id: "archive-month", role: "status" });
     this.previous = button("‹", { class: "secondary", "aria-label": words.previousMonth }, () =>
       this.go(-1),
@@ -46,6 +53,14 @@ export class Archive {
     this.sheet = this.make();
   }
 
+  /** A button that closes the sheet. @private @param {string} name @param {() => void} act */
+  leaving(name, act, look = {}) {
+    return button(name, { class: "secondary", ...look }, () => {
+      this.sheet.close();
+      act();
+    });
+  }
+
   /** @private */
   make() {
     const sheet = html("dialog", { id: "archive" });
@@ -55,8 +70,8 @@ export class Archive {
     fillSheet(
       sheet,
       words.archive,
-      this.game,
-      this.kind,
+      html("div", { class: "sheets" }, this.game, this.todaysEvasive),
+      html("div", { class: "sheets" }, this.kind, this.friend),
       html("div", { class: "stepper" }, this.previous, this.month, this.next),
       html(
         "table",
@@ -153,10 +168,7 @@ export class Archive {
     const cells = days.map((day, at) => {
       const result = results[at] ?? null;
       const inside = this.canPlay(day)
-        ? this.day(day, result, () => {
-            this.sheet.close();
-            take(day);
-          })
+        ? this.day(day, result, () => take(day))
         : html("span", {}, String(at + 1));
       return html("td", {}, inside);
     });
@@ -168,7 +180,7 @@ export class Archive {
       ),
     );
     settleStop(this.days);
-    this.kind.hidden = !par;
+    for (const each of [this.kind, this.todaysEvasive]) each.hidden = !par;
     const wasNext = document.activeElement === this.next;
     this.next.disabled = !this.canPlay(play.dayOf(begin + days.length));
     // a button that is disabled would lose the focus
@@ -181,15 +193,12 @@ export class Archive {
   /** @private @param {string} day @param {play.Result | null} result @param {() => void} act */
   day(day, result, act) {
     const isToday = day === play.today();
-    const made = button(
-      "",
-      {
-        "data-day": day,
-        "data-state": result?.state ?? "",
-        ...(isToday && { "aria-current": "date" }),
-      },
-      act,
-    );
+    const made = this.leaving("", act, {
+      class: "",
+      "data-day": day,
+      "data-state": result?.state ?? "",
+      ...(isToday && { "aria-current": "date" }),
+    });
     made.append(
       html("span", {}, String(Number(day.slice(8)))),
       html("b", { "aria-hidden": "true" }, words.markOf(result)),

@@ -15,10 +15,12 @@ import { Archive } from "./archive.js";
 import { Bar } from "./bar.js";
 import { Duel } from "./duel.js";
 import { HandingIn } from "./handing-in.js";
+import { isBetween, newsOf } from "./news.js";
 import * as play from "./puzzle.js";
 import { readPlayers } from "./rivals.js";
 import { Shelf } from "./shelf.js";
 import { challenged, pointed, said, stateOf, timed, typed, withId } from "./state.js";
+import { Strip } from "./strip.js";
 import { Turns } from "./turns.js";
 import * as words from "./words.js";
 
@@ -63,6 +65,7 @@ export class PlayTab {
     /** @type {Archive | undefined} */
     this.archive = undefined;
     this.bar = new Bar(this);
+    this.strip = new Strip((game) => this.take(this.shelf.take(game, play.today())));
     /** The day on which the page was looked at last. */
     this.day = play.today();
     this.waitForMidnight();
@@ -184,9 +187,14 @@ export class PlayTab {
   }
 
   openArchive() {
-    this.archive ??= new Archive(this.page.games, this.shelf, (game, key) => {
+    const take = (/** @type {Game} */ game, /** @type {string} */ key) => {
       const isHard = play.isEvasive(key) && this.options.hard;
       this.take(this.shelf.take(game, key), isHard ? words.notHard : "");
+    };
+    this.archive ??= new Archive(this.page.games, this.shelf, take, () => {
+      const { puzzle, set } = this.state;
+      if (play.canDuel(puzzle, set)) this.openDuel();
+      else this.say(words.solveFirst);
     });
     this.archive.open(this.state.puzzle);
   }
@@ -257,7 +265,7 @@ export class PlayTab {
     const isNew = before !== this.day && play.nameOf(puzzle.key) === before;
     const isUntouched = !play.isBegun(puzzle) && position.isBlank(puzzle.board.draft);
     if (isNew && isUntouched && !this.state.set) this.takeToday(words.newDay);
-    else if (isNew) this.draw();
+    else this.draw(); // what is new today may have changed
   }
 
   /** @private */
@@ -337,6 +345,8 @@ export class PlayTab {
     page.board.draw(play.boardToDraw(puzzle), fault);
     page.keyboard.fit(puzzle.board.game);
     page.keyboard.draw(puzzle.keys);
+    const isNews = isBetween(state);
+    this.strip.draw(isNews ? newsOf(page.games, this.shelf, puzzle) : null);
     const { board } = puzzle;
     /** @type {HTMLButtonElement} */
     const erase = byId("delete");

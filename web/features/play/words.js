@@ -213,10 +213,18 @@ export const spokenWith = (said, written) =>
 
 export const archive = "Archive";
 export const today = "Today";
+/** The mark of a daily puzzle that has not begun. */
+export const unplayed = "new";
+/** @param {number} days */
+export const inARow = (days) => `${days} days in a row`;
+export const todaysEvasive = "Today’s evasive puzzle";
+export const challengeFriend = "Challenge a friend";
+export const solveFirst =
+  "Solve this puzzle. Then “Challenge” sends it to a friend, with your guesses.";
 /** The day has changed, and nothing has been typed in the puzzle of the day before. */
 export const newDay = "A new day has begun. Here is today’s puzzle.";
 export const archiveGame = "Game of the archive";
-export const evasivePuzzles = "Evasive puzzles, without a fixed answer";
+export const evasivePuzzles = "Evasive puzzles";
 /** @param {number} level */
 export const nanagrams = (level) => `Nanagrams, ${level} symbols`;
 export const previousMonth = "Previous month";
@@ -251,17 +259,20 @@ export function markOf(result) {
   return { won: done, "all found": done, open: "…" }[result.state] ?? "X";
 }
 
-/** What follows the number of a day, for screen readers: "Nov 2026: not solved". @param {string} day @param {play.Result | null} result */
-export function restOfDay(day, result) {
-  const stands = {
+/** How a puzzle stands. @param {play.Result | null} result */
+export function stands(result) {
+  const all = {
     won: `solved in ${counted(result?.guesses ?? 0, "guess", "guesses")}`,
     "all found": `all ${counted(result?.guesses ?? 0, "answer")} found`,
     open: "still open",
     "": "not played",
   };
-  const how = stands[/** @type {"won"} */ (result?.state ?? "")] ?? "not solved";
-  return `${dateInWords(day).replace(/^\S+/, "")}: ${how}`;
+  return all[/** @type {"won"} */ (result?.state ?? "")] ?? "not solved";
 }
+
+/** What follows the number of a day, for screen readers: "Nov 2026: not solved". @param {string} day @param {play.Result | null} result */
+export const restOfDay = (day, result) =>
+  `${dateInWords(day).replace(/^\S+/, "")}: ${stands(result)}`;
 
 /** What the marks mean, with how often each occurs. @param {play.Result[]} results @param {boolean} [canFail] */
 export function ofMonth(results, canFail = true) {

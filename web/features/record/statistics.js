@@ -1,7 +1,8 @@
 // The statistics of finished games: of the practice puzzles, and of the person's real Nerdles.
 
-import { daysSince, isDay, isEvasive, partsOf } from "../../game/days.js";
+import { isDay, isEvasive, partsOf } from "../../game/days.js";
 import { newestFirst } from "../../kept/real-games.js";
+import { streaks } from "../../kept/streaks.js";
 
 /** @import { Finished, Played } from "../../kept/practice-games.js" */
 /** @import { Before, RealGames } from "../../kept/real-games.js" */
@@ -54,7 +55,6 @@ export function ofPractice(played, game, now) {
     ...counted(own, []),
     ...streaks(
       own.filter(([id]) => isDay(partsOf(id).day)),
-      undefined,
       now,
     ),
     ...runs(own.filter(([id]) => !isDay(partsOf(id).day))),
@@ -91,7 +91,7 @@ export function ofReal(all, game, now) {
   const rated = own.map(([, each]) => each);
   return {
     ...found,
-    ...(game ? streaks(later, all.before[game], now) : { streak: null, longest: null }),
+    ...(game ? streaks(later, now, all.before[game]) : { streak: null, longest: null }),
     mean: known ? sum(guesses.map((n, at) => n * (at + 1))) / known : null,
     skill: mean(rated.map(({ skill }) => skill).filter(isNumber)),
     luck: mean(rated.map(({ luck }) => luck).filter(isNumber)),
@@ -110,27 +110,6 @@ function counted(games, befores) {
       sum(befores.map((each) => each.distribution[at] ?? 0)),
   );
   return { played, solved, distribution: [...distribution, played - solved] };
-}
-
-/** The days in a row. @param {Game[]} games after `before` @param {Before | undefined} before @param {string} now */
-function streaks(games, before, now) {
-  const days = games.map(([id, { guesses }]) => ({
-    day: daysSince(partsOf(id).day),
-    isSolved: guesses > 0,
-  }));
-  const solved = new Set(days.filter(({ isSolved }) => isSolved).map(({ day }) => day));
-  const border = before ? daysSince(before.until) : Number.NEGATIVE_INFINITY;
-  const back = (/** @type {number} */ from) => {
-    let at = from;
-    while (at > border && solved.has(at)) at -= 1;
-    return from - at + (at === border ? (before?.streak ?? 0) : 0);
-  };
-  const last = daysSince(now);
-  // today's game may still be solved
-  const isTried = days.some(({ day }) => day === last);
-  const streak = back(isTried || border >= last ? Math.max(last, border) : last - 1);
-  const own = [...solved].filter((day) => !solved.has(day + 1)).map(back);
-  return { streak, longest: Math.max(before?.longest ?? 0, streak, ...own) };
 }
 
 /** The random puzzles in a row. @param {[id: string, puzzle: Finished][]} puzzles */

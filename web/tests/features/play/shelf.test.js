@@ -2,8 +2,10 @@
 
 import assert from "node:assert/strict";
 import { beforeEach, describe, mock, test } from "node:test";
+import { isBetween, newsOf } from "../../../features/play/news.js";
 import * as play from "../../../features/play/puzzle.js";
 import { Shelf } from "../../../features/play/shelf.js";
+import { stateOf, typed } from "../../../features/play/state.js";
 import { positionText } from "../../../game/position.js";
 import { frozen } from "../../support/chance.js";
 import { CLASSIC, MICRO, MINI } from "../../support/games.js";
@@ -258,5 +260,57 @@ describe("the record", () => {
     shelf.count(puzzle(MINI, "7", 3, "won"));
     shelf.record.change(() => ({}));
     assert.deepEqual(new Shelf().record.read(), {});
+  });
+});
+
+describe("what is new today", () => {
+  const finished = (/** @type {number} */ day) => ({
+    ...{ guesses: 2, perfect: 2, hints: 0 },
+    at: new Date(2026, 10, day).getTime(),
+  });
+  const begun = puzzle(CLASSIC, TODAY, 1);
+  /** @param {object} record @param {object} [practice] */
+  const news = (record, practice = {}) => {
+    keepOnly({ record, practice });
+    return newsOf([MICRO, MINI, CLASSIC], new Shelf(), begun);
+  };
+
+  test("is shown to a person who has finished a puzzle before today", () => {
+    assert.equal(news({}), null);
+    assert.equal(news({ [`mini:${TODAY}`]: finished(21) }), null);
+    assert.ok(news({ "mini:7": finished(20) }));
+  });
+
+  test("is how today's puzzle of each game stands that the person plays, and the days in a row", () => {
+    const puzzles = { [play.idOf(begun)]: play.writePuzzle(begun) };
+    const days = { [`mini:${YESTERDAY}`]: finished(20), "mini:2026-11-19": finished(19) };
+    const told = news(days, { puzzles });
+    assert.deepEqual(
+      told?.games.map(({ game, isHere, mark, stands }) => [game.name, isHere, mark, stands]),
+      [
+        ["mini", false, "new", "not played"],
+        ["classic", true, "…", "still open"],
+      ],
+    );
+    assert.deepEqual([told?.streak, told?.due], ["2 days in a row", ""]);
+    const solved = news({ [`mini:${YESTERDAY}`]: finished(20), [`mini:${TODAY}`]: finished(21) });
+    assert.deepEqual([solved?.games[0]?.mark, solved?.games[0]?.state], ["2", "won"]);
+  });
+
+  test("names the exercises that are due", () => {
+    const mistakes = [{ row: 1, loss: 0.5, found: 0, tried: "" }];
+    const position = "mini,4*7=28:bbpbbg,2*3=06:gggggg";
+    assert.equal(news({ "mini:7": { ...finished(20), position, mistakes } })?.due, "1 exercise");
+  });
+
+  test("is not shown while a puzzle is in progress, or in a class", () => {
+    const untouched = play.newPuzzle(MINI, TODAY, OPTIONS);
+    assert.ok(isBetween(stateOf(untouched, null)));
+    assert.ok(isBetween(stateOf(puzzle(MINI, TODAY, 2, "won"), null)));
+    assert.ok(!isBetween(stateOf(begun, null)));
+    const draft = { ...untouched.board.draft, guess: "4     " };
+    assert.ok(!isBetween(typed(stateOf(untouched, null), { ...untouched.board, draft })));
+    assert.ok(!isBetween(stateOf(untouched, { keys: [TODAY, "7"], allowed: play.ALL_HINTS })));
+    assert.ok(!isBetween(stateOf(play.newPuzzle(MINI, "x1a2b", OPTIONS), null)));
   });
 });
