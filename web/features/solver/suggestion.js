@@ -5,7 +5,6 @@ import { hasDraft } from "../../game/position.js";
 import { button, byId, html, write } from "../../parts/dom.js";
 import { inPalette } from "../../parts/palette.js";
 import { hintAfter, hintSays, use } from "../../parts/words.js";
-import * as coach from "./coach/words.js";
 import { deletable, isProvisional, NO_HINT } from "./state.js";
 import * as words from "./words.js";
 

@@ -10,7 +10,6 @@ export const switched = (on) =>
     ? "Coach is on: the suggestion is hidden, and your guesses are rated."
     : "Coach is off: the suggestion is shown.";
 
-
 export const typeOrHint = "Type your guess. If you are stuck, press Hint.";
 
 /** Announced when the suggestion is shown. @param {string} guess */
