@@ -206,12 +206,12 @@ export const store = new Store("nerdle", PAGE, {});
  * @property {boolean} [deleteFirst] whether the key Delete is before Enter
  * @property {boolean} [plainKeys] whether the keys have no colours
  * @property {boolean} [coach] whether the suggestion is hidden, and guesses are rated
- * @property {boolean} [saves] whether a finished game is saved in "Your games" by itself
+ * @property {boolean} [saves] whether a finished game is saved in "Your games" by itself; if it is not there, it is
  */
 
 const PALETTES = /** @type {const} */ (["colour-blind", "nerdle-colour-blind"]);
 /** The settings that are stored once they are turned on. */
-const ON = ["cueSeen", "vibration", "saves", "coach", "deleteFirst", "plainKeys"];
+const ON = ["cueSeen", "vibration", "coach", "deleteFirst", "plainKeys"];
 const THEMES = /** @type {const} */ (["system", "light", "dark"]);
 
 /** The page's own colours, or those of the game. @typedef {typeof PALETTES[number]} Palette */
@@ -253,6 +253,7 @@ export function readKept({ game, tab, boards, ...settings }) {
     theme: theme(settings.theme),
     captionsSeen: settings.captionsSeen === true,
     ...Object.fromEntries(ON.filter((name) => settings[name] === true).map((name) => [name, true])),
+    ...(typeof settings.saves === "boolean" && { saves: settings.saves }),
   };
 }
 

@@ -176,20 +176,60 @@ def test_what_was_tried_is_not_saved_as_a_game(open_page: OpenPage) -> None:
     expect(player.button("Save game")).to_be_visible()
 
 
-def test_each_finished_game_is_saved_if_the_person_wants_that(open_page: OpenPage) -> None:
+def test_each_finished_game_is_saved_by_itself(open_page: OpenPage) -> None:
     player = keep(open_page, WON.rpartition(",")[0])
-    player.turn("Save each finished game")
-    player.page.reload()
-    player.wait_until_ready()
-    player.wait_for_answer()
     player.play(ANSWER, "g" * 8)
+    player.sees("Saved in Your games.")
+    player.hears("guesses on average. Saved in Your games.")
+    before = player.stored()["games"][f"classic:{TODAY}"]
+    assert before["position"] == WON
+    player.press(player.button("Save game"))
     player.sees("Saved for 21 Nov 2026.")
-    assert player.stored()["games"][f"classic:{TODAY}"]["position"] == WON
     # another game of the day replaces nothing
     player.new_game()
     player.play(ANSWER, "g" * 8)
-    expect(player.button("Save game")).to_be_visible()
+    expect(player.button("Save game")).to_have_text("Save game")
     assert player.stored()["games"][f"classic:{TODAY}"]["position"] == WON
+
+
+def test_a_game_that_is_reopened_and_ends_differently_is_saved_once(open_page: OpenPage) -> None:
+    player = keep(open_page, "classic")
+    player.play(ANSWER, "g" * 8)
+    player.sees("Saved in Your games.")
+    player.page.reload()
+    player.wait_until_ready()
+    player.press(player.page.locator("#end").get_by_role("button", name="Undo"))
+    player.sees("Removed from Your games until the game is over.")
+    assert player.stored()["games"] == {}
+    for _ in ANSWER:
+        player.delete()
+    player.play(GUESSES[0], str(feedback(GUESSES[0], ANSWER)))
+    player.play(ANSWER, "g" * 8)
+    player.sees("Saved in Your games.")
+    saved = player.stored()["games"]
+    assert [each["guesses"] for each in saved.values()] == [2]
+
+
+def test_a_game_is_not_saved_if_the_person_does_not_want_that(open_page: OpenPage) -> None:
+    player = keep(open_page, WON.rpartition(",")[0])
+    player.play(ANSWER, "g" * 8)
+    other = Keeper(player.page.context.new_page())
+    other.page.goto(player.page.url)
+    other.wait_until_ready()
+    player.press(player.button("Don’t save"))
+    player.sees("This game is not saved.")
+    expect(player.button("Save game")).to_have_text("Save game")
+    other.page.reload()  # a game that is over when the page opens was not played there
+    other.wait_until_ready()
+    expect(other.button("Save game")).to_have_text("Save game")
+    assert player.stored()["games"] == {}
+    player.turn("Save each finished game")
+    player.page.reload()
+    player.wait_until_ready()
+    player.new_game()
+    player.play(ANSWER, "g" * 8)
+    expect(player.button("Save game")).to_be_visible()
+    assert player.stored()["games"] == {}
 
 
 def test_the_games_own_statistics_are_the_start(open_page: OpenPage) -> None:

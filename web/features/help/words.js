@@ -154,7 +154,7 @@ export const PARTS = [
     id: "games",
     title: "Your games",
     places: ["solve", "play", "mistakes"],
-    text: "When a game in Solve is over, “Save game” keeps it in Your games with its date, its guesses and its review. There you also see your streaks and your average skill. To start from Nerdle’s own statistics, export them in Nerdle and paste them into Your games. The page keeps your practice puzzles automatically. Deleted games can be restored for 30 days. All games stay on your device, unless you export them and import the file on another device.",
+    text: "A game that you finish in Solve is saved in Your games, with its review. “Don’t save” takes that back; Settings can switch it off. “Save game” saves any other game. There you also see your streaks and your average skill. To start from Nerdle’s own statistics, export them in Nerdle and paste them into Your games. The page keeps your practice puzzles automatically. Deleted games can be restored for 30 days. All games stay on your device, unless you export them and import the file on another device.",
   },
   {
     id: "mistakes",

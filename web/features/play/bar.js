@@ -1,6 +1,7 @@
 // The buttons of a practice puzzle, which replace those of the solver.
 
 import { button, byId, html, keepFocus, write } from "../../parts/dom.js";
+import { place } from "../../parts/end.js";
 import { hintAfter, hintSays, use } from "../../parts/words.js";
 import * as play from "./puzzle.js";
 import * as words from "./words.js";
@@ -28,44 +29,29 @@ export class Bar {
     this.giveUp = button("Give up", { class: "quiet" }, () => events.giveUp());
     // kept away from "Give up", where a double tap would press it
     this.sure = button(words.showAnswer, { class: "danger" }, () => events.showAnswer());
-    this.review = button("Review", { class: "primary" }, () => events.review());
-    this.share = button("Share", { class: "secondary" }, () => events.share());
-    this.random = button("New puzzle", { class: "quiet" }, () => events.takeRandom());
-    this.duel = button("", { class: "secondary" }, () => events.openDuel());
-    this.archive = button(words.archive, { class: "quiet" }, () => events.openArchive());
-    this.today = button(words.today, { class: "quiet" }, () => events.takeToday());
-    this.previous = button("Previous", { class: "quiet" }, () => events.takeNext(-1));
-    this.next = button("Next", { class: "quiet" }, () => events.takeNext(1));
-    this.inSet = [this.previous, this.next];
-    const all = [
-      this.giveUp,
-      this.share,
-      this.sure,
-      this.hint,
-      this.review,
-      this.duel,
-      this.archive,
-      this.today,
-      this.random,
-      ...this.inSet,
-    ];
-    const help = html("div", { id: "help-me", class: "bar" }, ...all);
-    keepFocus(help);
-    byId("actions").append(help);
+    this.review = button("Review", {}, () => events.review());
+    this.share = button("Share", {}, () => events.share());
+    this.duel = button("", {}, () => events.openDuel());
+    this.random = button("New puzzle", {}, () => events.takeRandom());
+    this.archive = button(words.archive, {}, () => events.openArchive());
+    this.today = button(words.today, {}, () => events.takeToday());
+    this.previous = button("Previous", {}, () => events.takeNext(-1));
+    this.next = button("Next", {}, () => events.takeNext(1));
+    this.element = html("div", { id: "help-me", class: "bar" });
+    keepFocus(this.element);
+    byId("actions").append(this.element);
     byId("leave-class").addEventListener("click", () => events.leaveClass());
   }
 
-  /** @param {Playing} state @param {boolean} isDone whether all puzzles of its set are over */
+  /** @param {Playing} state @param {boolean} isDone whether all puzzles of its set are over @returns the buttons after the end; null before */
   draw(state, isDone) {
     const { puzzle, set, nudge, level, givingUp } = state;
     const over = play.isOver(puzzle);
     const isLimited = puzzle.allowed < play.ALL_HINTS;
     this.sure.hidden = !givingUp;
-    this.hint.hidden = over || givingUp || puzzle.allowed === 0;
+    this.hint.hidden = givingUp || puzzle.allowed === 0;
     this.hint.disabled = isLimited && level >= puzzle.allowed;
-    this.giveUp.hidden = over;
-    this.review.hidden = !over || play.guessesOf(puzzle) === 0;
-    this.share.hidden = !over;
+    this.review.hidden = play.guessesOf(puzzle) === 0;
     this.share.textContent = set ? words.handIn : "Share";
     this.share.className = isDone ? "primary" : "secondary";
     this.duel.hidden = !play.canDuel(puzzle, set);
@@ -78,8 +64,8 @@ export class Bar {
     const isPast = play.isDay(play.nameOf(puzzle.key)) && puzzle.key !== play.todayLike(puzzle.key);
     this.archive.hidden = isClass;
     this.today.hidden = isClass || !isPast;
-    this.random.hidden = isClass || (isPast && over); // there is no room for both
-    for (const each of this.inSet) each.hidden = set === null;
+    this.random.hidden = isClass;
+    this.previous.hidden = this.next.hidden = set === null;
     const at = set?.keys.indexOf(puzzle.key) ?? 0;
     this.previous.disabled = at === 0;
     this.next.disabled = at + 1 === set?.keys.length;
@@ -91,6 +77,17 @@ export class Bar {
     this.hint.setAttribute("aria-label", name);
     this.hint.setAttribute("aria-description", says);
     this.giveUp.textContent = givingUp ? words.playOn : words.giveUp;
+    for (const each of [this.archive, this.today, this.random, this.previous, this.next])
+      each.className = over ? "secondary" : "quiet";
+    if (over)
+      return {
+        more: [this.share, this.duel, this.archive, this.previous],
+        review: this.review,
+        next: [isPast ? this.today : this.random, this.next],
+      };
+    const { giveUp, sure, hint, archive, today, random, previous, next } = this;
+    place(this.element, [giveUp, sure, hint, archive, today, random, previous, next]);
+    return null;
   }
 
   isHintFocused() {

@@ -9,6 +9,7 @@ import { PRO } from "../../game/pro.js";
 import { areAlike } from "../../kept/boards.js";
 import { practiceRecord } from "../../kept/practice-games.js";
 import { byId, write } from "../../parts/dom.js";
+import { drawEnd } from "../../parts/end.js";
 import { pageAddress, share } from "../../parts/share.js";
 import { forDevice, fromOtherTab } from "../../parts/words.js";
 import { Archive } from "./archive.js";
@@ -176,9 +177,10 @@ export class PlayTab {
   /** Put a puzzle on the board. @param {Puzzle} puzzle @param {PuzzleSet | null} [set] the puzzles that it is one of */
   take(puzzle, problem = "", set = null) {
     const state = stateOf(puzzle, set, problem);
+    const isButton = document.activeElement?.closest("#help-me, #end");
     this.update(state, problem || words.progress(state));
     // so that Enter then enters the row, and does not press the button again
-    if (document.activeElement?.closest("#help-me")) this.page.board.enter();
+    if (isButton) this.page.board.enter();
     const { rows, game } = puzzle.board;
     const isOver = play.isOver(puzzle);
     if (rows.length > 0 || isOver || game.first_row !== "guess" || play.isUnsure(puzzle))
@@ -351,7 +353,9 @@ export class PlayTab {
     /** @type {HTMLButtonElement} */
     const erase = byId("delete");
     erase.disabled = play.isOver(puzzle) || position.isBlank(board.draft);
-    this.bar.draw(state, this.isDone);
+    const said = words.message(state, engineState() === "ready", this.results);
+    const buttons = this.bar.draw(state, this.isDone);
+    drawEnd(buttons);
     const { count, remaining, odds } = words.status(state);
     drawCount(remaining, count);
     byId("odds").textContent = odds;
@@ -360,12 +364,10 @@ export class PlayTab {
     delete dataset.over;
     delete dataset.ended;
     if (isOver) dataset.ended = puzzle.state;
-    byId("end").hidden = !isOver;
     const message = byId("message");
-    write(
-      message,
-      forDevice(state.aside || words.message(state, engineState() === "ready", this.results)),
-    );
+    // what perfect play needs is found out after the end has been announced
+    message.setAttribute("aria-live", isOver && !state.aside ? "polite" : "off");
+    write(message, forDevice(state.aside || said));
     message.classList.toggle("wrong", fault !== null);
     message.classList.toggle("told", !state.aside && state.level > 1);
   }

@@ -40,8 +40,7 @@ export function imported(more, others, refused) {
 export const practise = (due) => `Find the better guess (${grouped.format(due)})`;
 
 export const noPractice = "Finish a puzzle to see your statistics.";
-export const noNerdle =
-  "When you have finished a Nerdle in Solve, press “Save game” to see it here.";
+export const noNerdle = "When you have finished a Nerdle in Solve, you will see it here.";
 
 /** @param {number} now @param {number} longest */
 export const inARow = (now, longest) =>

@@ -31,7 +31,7 @@ import {
   withOptions,
 } from "./other-games.js";
 import { Questions } from "./questions.js";
-import { canUndo, isBegun, isVisit, returned, said } from "./state.js";
+import { canUndo, isBegun, isOver, isVisit, returned, said } from "./state.js";
 import { SuggestionPanel } from "./suggestion.js";
 import { WaitingPanel } from "./waiting.js";
 import { WhatIfInput } from "./what-if/input.js";
@@ -67,9 +67,8 @@ export class SolverTab {
     this.questions = new Questions(solver, this.coach);
     this.suggestion = new SuggestionPanel(this.input);
     this.saving = new Saving(solver);
-    this.end = new EndPanel(page.board, {
+    this.end = new EndPanel(page.board, this.saving.button, {
       review: (beside = false) => page.review(this.reviewed, { beside }),
-      save: () => this.saving.pressed(),
       restart: () => this.input.restarted(),
       undo: () => this.input.undone(),
     });
@@ -215,12 +214,15 @@ export class SolverTab {
     this.state = this.questions.ask(state);
     if (!areKeptAlike(before, this.state)) this.keep();
     this.draw();
-    this.saving.follow(before, this.state);
+    const saved = this.saving.follow(before, this.state);
     // what is known of these rows is shown at once
     const { board, analysis } = this.state;
     const isKnown = before !== state && analysis && analysis !== state.analysis;
     const news = isKnown ? words.afterRow(board, this.coach.told(analysis)) : "";
-    if (spoken || news) this.page.announce(`${spoken} ${news}`.trim());
+    const isEnd = isOver(this.state) && !isOver(before);
+    const end = isEnd ? byId("end-said").textContent : "";
+    const all = [spoken, news, end, saved].filter(Boolean).join(" ");
+    if (all) this.page.announce(all);
   }
 
   /** @private */
@@ -296,6 +298,7 @@ export class SolverTab {
     delete document.documentElement.dataset.ended;
     if (state.looked?.look.check.verdict === "refused") document.documentElement.dataset.next = "";
     const message = byId("message");
+    message.setAttribute("aria-live", "off");
     const coached = page.kept.coach ? coachWords.message(state, hides) : "";
     // the steps of a first visit say it better
     const told = this.captions.isTelling ? "" : words.message(state, this.captions.isCue(board));

@@ -204,6 +204,9 @@ export const given = ({ rows }) => ` It is in row ${rows.length + 1}.`;
 export const better = ({ suggestions: [best] }) =>
   best ? `Better suggestion: ${equation(best.guess)}.` : "";
 
+/** The most possible answers that are read out when no row is left. */
+const SPOKEN = 10;
+
 /** For screen readers, after the rows have changed. @param {State} board @param {Analysis} analysis */
 export function afterRow(board, analysis) {
   const perhaps = questions(analysis).map((each) => diagnosed(board, each, inWords));
@@ -212,6 +215,8 @@ export function afterRow(board, analysis) {
     const answers = analysis.boards.length ? analysis.boards : [analysis];
     return `Solved: ${answers.map(({ candidates }) => equation(candidates[0] ?? "")).join("; ")}.`;
   }
+  if (analysis.state === "used up" && !analysis.boards.length)
+    return [usedUp(analysis), ...analysis.candidates.slice(0, SPOKEN).map(equation)].join(" ");
   if (perhaps.length) return [beyond(analysis), ...perhaps].join(" ");
   const many = analysis.boards.length
     ? analysis.boards.map((each, number) => `Board ${number + 1}: ${ofBoard(each)}.`).join(" ")

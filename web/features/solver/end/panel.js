@@ -2,7 +2,8 @@
 
 import { celebrate } from "../../../board/celebration.js";
 import { emptyBoard, positionText } from "../../../game/position.js";
-import { button, byId, html, write } from "../../../parts/dom.js";
+import { button, byId, html } from "../../../parts/dom.js";
+import { drawEnd } from "../../../parts/end.js";
 import { WIDE } from "../choices/panel.js";
 import { canUndo, isOver } from "../state.js";
 import * as words from "./words.js";
@@ -11,31 +12,24 @@ import * as words from "./words.js";
 /** @import { Solving } from "../state.js" */
 
 export class EndPanel {
-  /** @param {Board} board @param {{ review: (beside?: boolean) => void, save: () => void, restart: () => void, undo: () => void }} events */
-  constructor(board, events) {
+  /** @param {Board} board @param {HTMLButtonElement} save @param {{ review: (beside?: boolean) => void, restart: () => void, undo: () => void }} events */
+  constructor(board, save, events) {
     this.board = board;
     /** Whether the game was over when it was drawn last; null at first. @type {boolean | null} */
     this.was = null;
     /** The game that the review beside the board is about. */
     this.reviewed = "";
     this.review = events.review;
-    this.element = byId("end");
-    this.text = html("p", { id: "end-said" });
     this.possible = byId("possible");
     this.undo = button(words.undo, { class: "quiet" }, events.undo);
-    const save = button(words.saveGame, { id: "save-game", class: "secondary" }, events.save);
     const review = button(words.review, { id: "look-back", class: "primary" }, () =>
       events.review(),
     );
-    // a finger that has just pressed Enter is over the last of them, which lose nothing
-    const buttons = [
-      this.undo,
-      button(words.newGame, { class: "secondary" }, events.restart),
-      save,
+    this.buttons = {
+      more: [this.undo, save],
       review,
-    ];
-    this.element.prepend(this.text);
-    this.element.append(this.possible, html("div", { class: "buttons" }, ...buttons));
+      next: [button(words.newGame, { class: "secondary" }, events.restart)],
+    };
   }
 
   /** On a wide screen, the review takes the place of the choices. @private @param {string} link of the game, "" if it is not over */
@@ -53,19 +47,19 @@ export class EndPanel {
     const { analysis, board } = state;
     const won = analysis?.state === "solved";
     const over = isOver(state);
+    const opening = openings[positionText(emptyBoard(board.game, board.strict, board.hard))];
     const { dataset } = document.documentElement;
     if (over) dataset.over = won ? "won" : "lost";
     else delete dataset.over;
-    this.element.hidden = !over;
     // a game that was over when the page opened has had its moment
     if (over && this.was === false)
       celebrate(this.board.tilesOf(board.rows.length - 1), board.game.columns, won);
     if (analysis) this.was = over;
     this.showReview(over ? positionText(board) : "");
+    const said = won ? words.perfectPlay(opening) : "";
+    drawEnd(over ? { said, ...this.buttons } : null);
     if (!over || !analysis) return;
-    this.undo.disabled = !canUndo(state);
-    const opening = openings[positionText(emptyBoard(board.game, board.strict, board.hard))];
-    write(this.text, won ? words.perfectPlay(opening) : "");
+    this.undo.hidden = !canUndo(state);
     drawPossible(this.possible, won ? [] : analysis.candidates);
   }
 }

@@ -21,48 +21,81 @@ export const canBeReviewed = (state) =>
 /** Whether it is a finished game of Nerdle itself: anyone can make a Pro puzzle. @param {Solving} state */
 const canBeSaved = (state) => canBeReviewed(state) && !isPro(state.board.game);
 
+/** Whether the last row is open again. @param {Solving} before @param {Solving} after */
+function isReopened({ board: { rows, ...rest }, whatIf }, { board }) {
+  const all = rows.slice(0, -1);
+  if (whatIf || board.rows.length !== all.length || board.draft.guess !== rows.at(-1)?.guess)
+    return false;
+  return position.positionText({ ...rest, rows: all }) === position.positionText(board);
+}
+
 export class Saving {
   /** @param {Solver} solver */
   constructor(solver) {
     this.solver = solver;
+    this.button = button("", { id: "save-game", class: "secondary" }, () => this.pressed());
     this.replace = button(words.replaceGame, { class: "danger" }, () => this.replaced());
     this.keep = button(words.keepGame, { class: "secondary" }, () => this.say(words.kept));
     this.undo = button(words.undo, { class: "secondary", "aria-label": words.undoReplacing }, () =>
       this.undone(),
     );
+    this.drop = button(words.dontSave, { class: "quiet" }, () => {
+      this.remove(this.link);
+      this.say(words.dropped);
+    });
     /** The game that was replaced last, and what replaced it. @type {{ id: string, old: RealGame, link: string } | null} */
     this.before = null;
     /** The game after the row that was entered last. */
     this.entered = "";
+    /** The game that was saved by itself last, until the person presses "Save game". */
+    this.unasked = "";
+    /** The id of the game that was saved last. */
+    this.id = "";
     this.question = html(
       "div",
       { id: "saving", role: "group", "aria-label": words.saveGame, hidden: "" },
       this.replace,
       this.keep,
       this.undo,
+      this.drop,
     );
     byId("next").append(this.question);
     const { kept } = solver.page;
     /** @type {HTMLInputElement} */
     const always = byId("saves");
-    always.checked = kept.saves === true;
+    always.checked = kept.saves !== false;
     always.addEventListener("change", () => {
       kept.saves = always.checked;
       storage.save(kept);
     });
   }
 
-  /** Save a game that has just ended, if the person wants that and it replaces nothing. @param {Solving} before @param {Solving} after */
+  /**
+   * Save a game that has just ended here, unless that replaces another one. Remove it while it is open again.
+   * @param {Solving} before
+   * @param {Solving} after
+   * @returns what was done
+   */
   follow(before, after) {
-    const { rows, game } = after.board;
-    const { draft, rows: old } = before.board;
-    // only then it is the person's game, and not one of a link
-    const isEntered = rows.length === old.length + 1 && rows.at(-1)?.guess === draft.guess;
-    if (isEntered) this.entered = this.link;
-    if (!this.solver.page.kept.saves || !canBeSaved(after) || this.entered !== this.link) return;
+    if (this.solver.page.kept.saves === false) return "";
+    // only then it is the person's game, and not one of a link or of another tab
+    if (after.entered && after.board !== before.board) this.entered = this.link;
+    const isOpen = isReopened(before, after) && this.remove(position.positionText(before.board));
+    const done = isOpen ? words.reopened : this.saveByItself(after) ? words.savedByItself : "";
+    const told = done && this.stored(done);
+    if (told) this.solver.update(said(this.solver.state, told));
+    return told;
+  }
+
+  /** @private @param {Solving} state @returns whether that was wanted and possible */
+  saveByItself(state) {
+    if (!canBeSaved(state) || this.entered !== this.link) return false;
     this.entered = "";
-    const isTaken = Object.hasOwn(realRecord.read().games, idOf(game.name, today()));
-    if (!isTaken && !this.isSaved()) this.save(words.saved(today()));
+    const isTaken = Object.hasOwn(realRecord.read().games, idOf(state.board.game.name, today()));
+    if (isTaken || this.idOfSaved()) return false;
+    this.unasked = this.link;
+    this.save();
+    return true;
   }
 
   /** @private */
@@ -76,54 +109,80 @@ export class Saving {
     solver.update(said(solver.state, text), text);
   }
 
-  /** Say this, or else why it is not stored. @private @param {string} text */
-  sayKept(text) {
+  /** This, or else why it is not stored. @private @param {string} text */
+  stored(text) {
     const { isKept, isNewer } = realRecord;
-    this.say(isKept ? text : isNewer ? newerStored : words.notSaved);
+    return isKept ? text : isNewer ? newerStored : words.notSaved;
   }
 
   /** @param {Solving} state */
   draw(state) {
     const { board, aside } = state;
     const canSave = canBeSaved(state);
-    const button = byId("save-game");
+    const { button } = this;
     button.hidden = !canSave;
-    if (canSave) write(button, this.isSaved() ? words.openGames : words.saveGame);
+    const isSaved = canSave && this.idOfSaved() !== "";
+    if (canSave) {
+      const isUnasked = isSaved && this.unasked === this.link;
+      write(button, isUnasked ? words.isSaved : isSaved ? words.openGames : words.saveGame);
+      if (isUnasked) button.setAttribute("aria-label", words.saveGame);
+      else button.removeAttribute("aria-label");
+    }
     // the buttons are there as long as the message that they belong to
     const asks = canSave && aside === words.alreadySaved(board.game);
     this.replace.hidden = this.keep.hidden = !asks;
     this.undo.hidden = this.before?.link !== this.link || aside !== words.replaced(today());
-    this.question.hidden = !asks && this.undo.hidden;
+    this.drop.hidden = !isSaved || aside !== words.savedByItself;
+    this.question.hidden = !asks && this.undo.hidden && this.drop.hidden;
   }
 
-  /** Whether the game on the board is saved, under any date. @private */
-  isSaved() {
-    const { link } = this;
-    const { game } = this.solver.state.board;
-    return Object.entries(realRecord.read().games).some(
-      ([id, saved]) => saved.position === link && partsOf(id).game === game.name,
+  /** The id of the saved game, whatever its date; "" if the game on the board is not saved. @private */
+  idOfSaved(link = this.link) {
+    const { name } = this.solver.state.board.game;
+    const all = Object.entries(realRecord.read().games);
+    return (
+      all.find(([id, { position }]) => position === link && partsOf(id).game === name)?.[0] ?? ""
     );
   }
 
   pressed() {
-    if (this.isSaved()) {
+    const id = this.idOfSaved();
+    const { game } = this.solver.state.board;
+    if (id && this.unasked !== this.link) {
       this.solver.page.record("nerdle");
       return;
     }
-    const { game } = this.solver.state.board;
-    const saved = realRecord.read().games[idOf(game.name, today())];
-    // a second tap on this button must not replace anything
-    if (saved) this.say(words.alreadySaved(game));
-    else this.save(words.saved(today()));
+    this.unasked = "";
+    const { day } = partsOf(id || idOf(game.name, today()));
+    if (!id && realRecord.read().games[idOf(game.name, day)]) {
+      // a second tap on this button must not replace anything
+      this.say(words.alreadySaved(game));
+      return;
+    }
+    if (!id) this.save();
+    this.say(this.stored(words.saved(day)));
   }
 
-  /** @private @param {string} text what is said then */
-  save(text) {
+  /** Remove the game from those that are saved, if it was saved here or today. @private @param {string} link @returns whether it was removed */
+  remove(link) {
+    const id = this.idOfSaved(link);
+    if (!id || (id !== this.id && partsOf(id).day !== today())) return false;
+    this.unasked = "";
+    realRecord.change((there) => {
+      const { [id]: _, ...games } = there.games;
+      return { ...there, games };
+    });
+    return true;
+  }
+
+  /** @private */
+  save() {
     const { link } = this;
     const { board, analysis } = this.solver.state;
     const id = idOf(board.game.name, today());
     const guesses = analysis?.state === "solved" ? position.guessesOf(board) : 0;
     const old = realRecord.read().games[id];
+    this.id = id;
     this.before = old ? { id, old, link } : null;
     const saved = { position: link, guesses, ...foundIn(link) };
     realRecord.change((there) => {
@@ -131,13 +190,13 @@ export class Saving {
       const isKnown = !there.games[id] || there.games[id]?.position === old?.position;
       return isKnown ? { ...there, games: { ...there.games, [id]: saved } } : there;
     });
-    this.sayKept(text);
   }
 
   /** The person wants the game on the board instead of the one that was saved before. @private */
   replaced() {
     const isFocused = document.activeElement === this.replace;
-    this.save(words.replaced(today()));
+    this.save();
+    this.say(this.stored(words.replaced(today())));
     if (isFocused) this.undo.focus();
   }
 
@@ -152,6 +211,6 @@ export class Saving {
         ? { ...there, games: { ...there.games, [id]: old } }
         : there,
     );
-    this.sayKept(words.kept);
+    this.say(this.stored(words.kept));
   }
 }
