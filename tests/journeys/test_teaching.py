@@ -55,7 +55,7 @@ def test_a_mistake_becomes_an_exercise(sit_down: Callable[[str], Person]) -> Non
     eventually(lambda: person.position, f"mistakes:{OPENING}")
     assert person.rows() == OPENING.split(",")[1:]
     person.sees("16 equations left")
-    person.sees("Your last game: your guess in row 2 cost 0.6 extra guesses.")
+    person.sees("your guess in row 2 cost 0.6 extra guesses.")
     person.type("39+34=73")
     person.enter()
     person.sees(rate(parse(OPENING), "39+34=73").words)

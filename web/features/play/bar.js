@@ -72,8 +72,8 @@ export class Bar {
     const last = isLimited ? Math.min(level, puzzle.allowed - 1) : level;
     const says = nudge?.guess ? "" : hintSays(last);
     const name = nudge?.guess ? use : hintAfter(last);
-    const more = html("small", { "aria-hidden": "true" }, says);
-    this.hint.replaceChildren(says ? hintAfter(0) : name, more);
+    write(this.hint, says ? hintAfter(0) : name);
+    this.hint.dataset.says = says;
     this.hint.setAttribute("aria-label", name);
     this.hint.setAttribute("aria-description", says);
     this.giveUp.textContent = givingUp ? words.playOn : words.giveUp;
