@@ -39,18 +39,15 @@ export class Saving {
     this.undo = button(words.undo, { class: "secondary", "aria-label": words.undoReplacing }, () =>
       this.undone(),
     );
-    this.drop = button(words.dontSave, { class: "quiet" }, () => {
-      this.remove(this.link);
-      this.say(words.dropped);
-    });
+    this.drop = button(words.dontSave, { class: "quiet" }, () => this.dropped());
     /** The game that was replaced last, and what replaced it. @type {{ id: string, old: RealGame, link: string } | null} */
     this.before = null;
     /** The game after the row that was entered last. */
     this.entered = "";
     /** The game that was saved by itself last, until the person presses "Save game". */
     this.unasked = "";
-    /** The id of the game that was saved last. */
-    this.id = "";
+    /** The finished game whose last row was opened again: how it ends now takes its place. */
+    this.reopened = "";
     this.question = html(
       "div",
       { id: "saving", role: "group", "aria-label": words.saveGame, hidden: "" },
@@ -71,7 +68,7 @@ export class Saving {
   }
 
   /**
-   * Save a game that has just ended here, unless that replaces another one. Remove it while it is open again.
+   * Save a game that has just ended here, unless that replaces another one.
    * @param {Solving} before
    * @param {Solving} after
    * @returns what was done
@@ -80,9 +77,8 @@ export class Saving {
     if (this.solver.page.kept.saves === false) return "";
     // only then it is the person's game, and not one of a link or of another tab
     if (after.entered && after.board !== before.board) this.entered = this.link;
-    const isOpen = isReopened(before, after) && this.remove(position.positionText(before.board));
-    const done = isOpen ? words.reopened : this.saveByItself(after) ? words.savedByItself : "";
-    const told = done && this.stored(done);
+    if (isReopened(before, after)) this.reopened = position.positionText(before.board);
+    const told = this.saveByItself(after) ? this.stored(words.savedByItself) : "";
     if (told) this.solver.update(said(this.solver.state, told));
     return told;
   }
@@ -91,7 +87,8 @@ export class Saving {
   saveByItself(state) {
     if (!canBeSaved(state) || this.entered !== this.link) return false;
     this.entered = "";
-    const isTaken = Object.hasOwn(realRecord.read().games, idOf(state.board.game.name, today()));
+    const there = realRecord.read().games[idOf(state.board.game.name, today())];
+    const isTaken = there && there.position !== this.reopened;
     if (isTaken || this.idOfSaved()) return false;
     this.unasked = this.link;
     this.save();
@@ -137,7 +134,8 @@ export class Saving {
   }
 
   /** The id of the saved game, whatever its date; "" if the game on the board is not saved. @private */
-  idOfSaved(link = this.link) {
+  idOfSaved() {
+    const { link } = this;
     const { name } = this.solver.state.board.game;
     const all = Object.entries(realRecord.read().games);
     return (
@@ -163,16 +161,16 @@ export class Saving {
     this.say(this.stored(words.saved(day)));
   }
 
-  /** Remove the game from those that are saved, if it was saved here or today. @private @param {string} link @returns whether it was removed */
-  remove(link) {
-    const id = this.idOfSaved(link);
-    if (!id || (id !== this.id && partsOf(id).day !== today())) return false;
+  /** The person does not want the game that was saved by itself. @private */
+  dropped() {
+    const id = this.idOfSaved();
     this.unasked = "";
+    const old = this.before?.link === this.link ? { [id]: this.before.old } : {};
     realRecord.change((there) => {
       const { [id]: _, ...games } = there.games;
-      return { ...there, games };
+      return id ? { ...there, games: { ...games, ...old } } : there;
     });
-    return true;
+    this.say(words.dropped);
   }
 
   /** @private */
@@ -182,7 +180,6 @@ export class Saving {
     const id = idOf(board.game.name, today());
     const guesses = analysis?.state === "solved" ? position.guessesOf(board) : 0;
     const old = realRecord.read().games[id];
-    this.id = id;
     this.before = old ? { id, old, link } : null;
     const saved = { position: link, guesses, ...foundIn(link) };
     realRecord.change((there) => {

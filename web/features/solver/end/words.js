@@ -21,7 +21,6 @@ export const isSaved = "Saved";
 export const savedByItself = "Saved in Your games.";
 export const dontSave = "Don’t save";
 export const dropped = "This game is not saved.";
-export const reopened = "Removed from Your games until the game is over.";
 
 /** Asked when another game of the day is saved, and the answers. @param {Game} game */
 export const alreadySaved = ({ title }) => `You have already saved a game of ${title} for today.`;
