@@ -94,7 +94,7 @@ def test_one_press_leads_from_a_finished_game_to_its_exercise(open_page: OpenPag
     player.sees(f"The guess in row 2 cost the most: 0.6 extra guesses. {best} was better.")
     expect(player.button("Find the better guess")).to_be_visible()
     player.press(player.button("Find the better guess"))
-    player.sees("Your last game: your guess in row 2 cost 0.6 extra guesses.")
+    player.sees("your guess in row 2 cost 0.6 extra guesses.")
     player.press(player.button("Hint"))
     player.sees("is worth testing")
     player.type("1+1=1+1+")

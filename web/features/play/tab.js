@@ -365,8 +365,6 @@ export class PlayTab {
     delete dataset.ended;
     if (isOver) dataset.ended = puzzle.state;
     const message = byId("message");
-    // what perfect play needs is found out after the end has been announced
-    message.setAttribute("aria-live", isOver && !state.aside ? "polite" : "off");
     write(message, forDevice(state.aside || said));
     message.classList.toggle("wrong", fault !== null);
     message.classList.toggle("told", !state.aside && state.level > 1);

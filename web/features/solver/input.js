@@ -226,8 +226,9 @@ export class SolverInput {
       clearInterval(this.timer);
       const guess = this.state.analysis?.suggestions[0]?.guess;
       if (!isOurs || !guess) return;
+      const isByEnter = this.suggested === board;
       this.chosen(guess);
-      [this.enteredAt, this.suggested] = [now, this.board];
+      if (isByEnter) [this.enteredAt, this.suggested] = [now, this.board];
     }, LOOK);
   }
 

@@ -298,7 +298,6 @@ export class SolverTab {
     delete document.documentElement.dataset.ended;
     if (state.looked?.look.check.verdict === "refused") document.documentElement.dataset.next = "";
     const message = byId("message");
-    message.setAttribute("aria-live", "off");
     const coached = page.kept.coach ? coachWords.message(state, hides) : "";
     // the steps of a first visit say it better
     const told = this.captions.isTelling ? "" : words.message(state, this.captions.isCue(board));

@@ -2,6 +2,7 @@
 
 import assert from "node:assert/strict";
 import { beforeEach, describe, test } from "node:test";
+import { allBlack } from "../../../features/solver/words.js";
 import { analysis, look, row, suggestion } from "../../support/analyses.js";
 import {
   coach,
@@ -261,7 +262,7 @@ describe("Enter", () => {
     };
     const inRow = () => state.board.draft.guess.trim();
     openAt("minibi", found(quick));
-    input.used();
+    input.entered();
     wait(500);
     assert.equal(inRow(), "");
     openAt("minibi", { ...found(slow, true), board: state.board });
@@ -271,11 +272,13 @@ describe("Enter", () => {
     assert.deepEqual([inRow(), state.board.rows.length], [slow, 0]);
 
     openAt("minibi", found(quick));
-    input.entered();
+    input.used();
     wait(950);
     assert.equal(inRow(), "");
     wait(100);
     assert.equal(inRow(), quick, "a second is over");
+    input.entered(); // the first press of Enter
+    assert.equal(state.aside, allBlack);
 
     openAt("minibi", found(quick));
     input.used();
