@@ -130,7 +130,7 @@ def links_of(links: Links, folder: Path) -> dict[str, str]:
 def test_the_page_links_to_the_documentation_and_for_reports_only_if_it_is_told_where(
     tmp_path: Path,
 ) -> None:
-    nerdle = {"Play Nerdle": "https://nerdlegame.com"}
+    nerdle = dict.fromkeys(["Nerdle", "Play Nerdle"], "https://nerdlegame.com")
     assert links_of(Links(), tmp_path) == nerdle
     docs = {"Documentation": "docs/"}
     assert links_of(Links(docs="docs/"), tmp_path) == nerdle | docs

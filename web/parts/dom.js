@@ -33,9 +33,9 @@ export function button(text, attributes = {}, act) {
   return made;
 }
 
-/** Make screen readers read a text. @param {string} text */
-export function announce(text) {
-  const announcer = byId("announcer");
+/** Make screen readers read a text. @param {string} text @param {"announcer" | "message-announcer"} [id] of the element that they read it from */
+export function announce(text, id = "announcer") {
+  const announcer = byId(id);
   const said = inPalette(text);
   // only a change is read out, so a repeated text has to differ
   announcer.textContent = announcer.textContent === said ? `${said}\u00a0` : said;

@@ -31,7 +31,8 @@ function say(text) {
   const more = said.includes(shown) ? "" : unsaid;
   const all = more && /\w$/.test(said) ? `${said}. ${more}` : `${said} ${more}`.trim();
   unsaid = "";
-  if (all) announce(all);
+  // a message that comes later must not take the place of what is still being read out
+  if (all) announce(all, text ? "announcer" : "message-announcer");
 }
 
 /**

@@ -193,4 +193,4 @@ def test_the_colour_blind_palette_is_kept_and_undo_does_not_change_it(open_warm:
     player.page.reload()
     assert (green.evaluate(shown), purple.evaluate(shown)) == after
     expect(player.checkbox("colour-blind")).to_be_checked()
-    expect(player.tile(0, 5)).to_have_accessible_name(re.compile("green"))
+    expect(player.tile(0, 5)).to_have_accessible_name(re.compile("orange"))

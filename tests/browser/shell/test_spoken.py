@@ -81,7 +81,7 @@ def test_each_change_is_announced_once(open_warm: OpenPage) -> None:
 # since the last look; and the messages of the board since then.
 NOW = """() => ({
   shown: [...document.querySelectorAll(
-      "#message, [role=status], [role=alert], [aria-live]:not(#announcer)")]
+      "#message, [role=status], [role=alert], [aria-live]:not(.for-ears)")]
     .filter((each) => each.checkVisibility() && each.textContent.trim())
     .map((each) => [each.id || each.className || each.closest("dialog")?.id,
       each.textContent.trim(), each.closest("dialog") !== null]),

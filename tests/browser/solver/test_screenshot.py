@@ -83,7 +83,7 @@ def test_text_that_comes_with_a_picture_is_pasted_into_a_field(open_warm: OpenPa
 
 def test_a_picture_closes_the_sheet_that_covers_the_board(open_warm: OpenPage) -> None:
     player = sit_down(open_warm)
-    player.press(player.page.locator("#more"))
+    player.press(player.page.locator("#open-more"))
     sheet = player.page.locator("dialog[open]")
     expect(sheet).to_be_visible()
     hand_over(player.page, screenshot(), "paste", "dialog[open]")

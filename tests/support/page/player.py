@@ -241,12 +241,12 @@ class Person:
 
     def hears(self, words: str | re.Pattern[str]) -> None:
         """Waits until this is announced to screen readers."""
-        self._reads(words, "#announcer")
+        self._reads(words, "#announcer", "#message-announcer")
 
-    def _reads(self, words: str | re.Pattern[str], selector: str) -> None:
+    def _reads(self, words: str | re.Pattern[str], *selectors: str) -> None:
         pattern = words if isinstance(words, re.Pattern) else re.compile(re.escape(words))
         for _ in pauses(PATIENCE):
-            if pattern.search(said := self.text(selector)):
+            if pattern.search(said := " ".join(map(self.text, selectors))):
                 return
         raise AssertionError(f"{pattern.pattern!r} does not appear; the text is {said!r}")
 

@@ -138,7 +138,7 @@ def open_choices(player: Player) -> None:
 def doubtful_colours(player: Player) -> None:
     player.type("54-36=18")
     player.page.keyboard.type("gggggggp")
-    player.sees("cannot be purple")
+    player.sees("cannot be")
 
 
 def offered_colours(player: Player) -> None:
@@ -331,6 +331,7 @@ def screens(
         fragment, act = SCREENS[name]
         # an open sheet blocks everything else
         close_sheets(player)
+        look(player.page, None, "nerdle")  # the words for the colours are those of the palette
         # the game of a link is shown as it was left, so nothing is left of the previous screen
         if player.html.get_attribute("data-tab") == "solve":
             player.page.evaluate("document.querySelector('#new').click()")

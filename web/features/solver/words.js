@@ -102,7 +102,7 @@ export function message(state, isCue = false) {
   if (warning) return `Row ${board.rows.length}: ${warning}.`;
   if (!isBlank(board.draft) || !analysis) return "";
   if (!final && board.game.boards > 1) return "Looking for a better guess…";
-  return isCue ? holdKey : why(analysis);
+  return isCue && analysis.remaining > 2 ? holdKey : why(analysis);
 }
 
 /** What a long press on a key does, shown once. */
