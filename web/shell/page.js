@@ -18,6 +18,7 @@ let [shown, unsaid] = ["", ""];
 /** A new message is read out after what is announced with it, or by itself. */
 function noticeMessage() {
   const message = byId("message");
+  if (message.textContent === shown) return; // before the page is laid out, which takes time
   const text = message.getClientRects().length ? (message.textContent ?? "") : "";
   if (text === shown) return;
   shown = text;
