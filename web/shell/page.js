@@ -17,9 +17,8 @@ let [shown, unsaid] = ["", ""];
 
 /** A new message is read out after what is announced with it, or by itself. */
 function noticeMessage() {
-  const message = byId("message");
-  if (message.textContent === shown) return; // before the page is laid out, which takes time
-  const text = message.getClientRects().length ? (message.textContent ?? "") : "";
+  const isHidden = "sister" in document.documentElement.dataset;
+  const text = isHidden ? "" : (byId("message").textContent ?? "");
   if (text === shown) return;
   shown = text;
   unsaid = text.replace(/[^\s“]*\d=[^\s”]*\d[²³!)]*/g, equation);
