@@ -215,6 +215,9 @@ export const newerStored =
 /** @param {string} why */
 const short = (why) => (why.length > 120 ? `${why.slice(0, 119)}…` : why);
 
+/** The button that leads to the box for another game. */
+export const paste = "Paste…";
+
 /** The button that takes the suggestion. */
 export const use = "Use suggestion";
 

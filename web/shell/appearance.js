@@ -18,7 +18,7 @@ const SWITCHES = /** @type {const} */ ({
 /**
  * Connects the settings for it, and shows what is chosen.
  * @param {Kept} kept
- * @param {() => void} changed
+ * @param {() => void} changed called when the person has changed something
  */
 export function connectAppearance(kept, changed) {
   const switches = Object.entries(SWITCHES).map(([name, id]) => ({

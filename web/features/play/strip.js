@@ -9,6 +9,8 @@ export class Strip {
   /** @param {(game: Game) => void} chosen called with a game to play today's puzzle of */
   constructor(chosen) {
     this.chosen = chosen;
+    /** What is drawn, as a text. */
+    this.drawn = "";
     this.inside = html("div");
     this.element = html("section", { id: "news", "aria-label": words.today }, this.inside);
     byId("field").append(this.element);
@@ -17,7 +19,9 @@ export class Strip {
   /** @param {News | null} news null if nothing is to be shown */
   draw(news) {
     this.element.hidden = !news;
-    if (!news) return;
+    const now = JSON.stringify(news);
+    if (!news || now === this.drawn) return; // a button that is drawn again would lose the focus
+    this.drawn = now;
     const { games, due, streak } = news;
     this.inside.replaceChildren(
       html("p", {}, words.today),

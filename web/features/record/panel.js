@@ -10,7 +10,7 @@ import { damaged, isNewer, writeWaiting } from "../../kept/storage.js";
 import { button, html, write } from "../../parts/dom.js";
 import { download } from "../../parts/download.js";
 import { addHelp, fillSheet } from "../../parts/sheet.js";
-import { newerStored, nextExercise, saveDamaged } from "../../parts/words.js";
+import { newerStored, nextExercise, paste, saveDamaged } from "../../parts/words.js";
 import { DeletedPart } from "./deleted.js";
 import { readFile, writeFile } from "./file.js";
 import { NerdlePart } from "./nerdle.js";
@@ -103,7 +103,7 @@ export class RecordPanel {
       { id: "record-buttons" },
       button("Export", { class: "secondary" }, () => this.exportFile()),
       button("Import", { class: "secondary" }, () => this.file.click()),
-      button(words.paste, { class: "secondary" }, () => this.events.review("")),
+      button(paste, { class: "secondary" }, () => this.events.review("")),
     );
     const sheet = html("dialog", { id: "record" });
     const parts = [

@@ -22,7 +22,6 @@ export const ALL = {
   practice: "All practice puzzles were deleted.",
 };
 export const exported = "All games exported. You can import the file here or on another device.";
-export const paste = "Paste…";
 export const notKept = "This browser can’t save your games. Use “Export” to keep them.";
 
 export const keptNow = "Changes that could not be saved earlier have now been saved.";

@@ -9,7 +9,7 @@ import { table } from "../../parts/figure.js";
 import { pageAddress } from "../../parts/share.js";
 import { addHelp, fillSheet } from "../../parts/sheet.js";
 import { tiles } from "../../parts/tiles.js";
-import { notRead } from "../../parts/words.js";
+import { notRead, paste } from "../../parts/words.js";
 import { card, sharePicture } from "./card.js";
 import { drop, score, split } from "./pictures.js";
 import { Walk } from "./walk.js";
@@ -84,9 +84,7 @@ export class ReviewPanel {
       another,
     );
     addHelp(dialog, "review", "review");
-    this.paste = button(words.paste, { class: "quiet", "data-for": SOLVERS }, () =>
-      this.text.focus(),
-    );
+    this.paste = button(paste, { class: "quiet", "data-for": SOLVERS }, () => this.text.focus());
     dialog.querySelector(".close")?.before(this.paste);
     dialog.addEventListener("keydown", (event) => this.walk.pressed(event));
   }

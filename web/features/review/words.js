@@ -151,6 +151,3 @@ export const stage = ({ guesses: { length }, of }) =>
 
 export const empty =
   "Enter a game on the board, or type or paste one here. With a keyboard, you can also paste it onto the board.";
-
-/** The button that leads to the box for another game. */
-export const paste = "Paste…";

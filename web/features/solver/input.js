@@ -342,7 +342,7 @@ export class SolverInput {
     const look = current && looked?.guess === board.draft.guess ? looked.look : null;
     const tapped = Math.floor(tile / board.game.columns);
     let next = coloured;
-    if (look && this.coach.isOn && !position.isColoured(board.draft)) {
+    if (look && page.kept.coach && !position.isColoured(board.draft)) {
       // the guess has been played, so the other tiles are offered their colours now
       const letter = coloured.draft.colours[tile] ?? "";
       const offered = position.colour(position.offer(board, look), row, tile, letter);

@@ -111,7 +111,7 @@ export class Questions {
           // the first answer says how the game responds, and the last what the guess is worth
           const first = before.looked?.guess !== guess;
           if (!look || (!first && !look.worth)) return;
-          const next = looked(before, guess, look, !this.coach.isOn);
+          const next = looked(before, guess, look, !solver.page.kept.coach);
           const isAccepted = look.check.verdict === "accepted";
           const worth = words.ofOwn(next);
           // the coach rates the guess instead
@@ -130,7 +130,7 @@ export class Questions {
     );
     const isSuggestion = analysis?.suggestions[0]?.guess === guess;
     // with the coach, a guess has no colours before it is played
-    const offers = isSuggestion && !this.coach.isOn;
+    const offers = isSuggestion && !solver.page.kept.coach;
     return offers ? offered(notLooked(state), analysis) : notLooked(state);
   }
 

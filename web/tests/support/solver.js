@@ -25,8 +25,10 @@ export function focusOn(row, tile) {
   focused = { row, tile };
 }
 
+/** The settings; the coach hides nothing here. */
+export const kept = { ...FIRST_VISIT };
 const page = {
-  kept: FIRST_VISIT,
+  kept,
   games: GAMES,
   announce: (/** @type {string} */ text) => void heard.push(text),
   comeToFront: () => {},
@@ -65,9 +67,7 @@ const solver = {
   },
   page: /** @type {any} */ (page),
 };
-/** Whether the coach is on; it hides nothing here. */
-export const coach = { isOn: false, isHiding: false };
-export const input = new SolverInput(solver, /** @type {any} */ (coach));
+export const input = new SolverInput(solver, /** @type {any} */ ({ isHiding: false }));
 
 /** Open a position. @param {string} link @param {Partial<Solving>} [more] */
 export function openAt(link, more = {}) {
@@ -75,7 +75,7 @@ export function openAt(link, more = {}) {
   heard = [];
   focused = null;
   asked = null;
-  coach.isOn = false;
+  kept.coach = false;
 }
 
 /** @param {string} symbols */
@@ -101,7 +101,7 @@ export const now = () => {
 export function offer(start, followers = {}) {
   const offered = { start, certain: ".".repeat(start.length), followers: [followers] };
   const seen = { ...look("accepted"), ...offered };
-  state = looked(state, state.board.draft.guess, seen, !coach.isOn);
+  state = looked(state, state.board.draft.guess, seen, !kept.coach);
 }
 
 /** An answer of the engine, with a suggestion. */

@@ -26,10 +26,6 @@ export class Coach {
     listenToHolding(byId("use"), "#use", () => this.isHiding && this.show());
   }
 
-  get isOn() {
-    return this.page.kept.coach === true;
-  }
-
   get isHiding() {
     return isHiding(this.solver.state, this.page.kept);
   }

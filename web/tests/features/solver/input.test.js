@@ -5,11 +5,11 @@ import { beforeEach, describe, test } from "node:test";
 import { allBlack } from "../../../features/solver/words.js";
 import { analysis, look, row, suggestion } from "../../support/analyses.js";
 import {
-  coach,
   focused,
   focusOn,
   heard,
   input,
+  kept,
   now,
   offer,
   openAt,
@@ -62,7 +62,7 @@ describe("a tap", () => {
   });
 
   test("with the coach, offers the other tiles their colours, but not before", () => {
-    coach.isOn = true;
+    kept.coach = true;
     type("4*7=28");
     offer("bbbgbp");
     assert.equal(now(), "4*7=28:bbbbbb");
