@@ -54,11 +54,18 @@ class Tab(Protocol):
         """The result of a JavaScript function for the argument."""
 
 
-# The middle of an element that is in view, or that can be scrolled into view.
+# The middle of an element that is in view, or that can be scrolled into view, and its distance from
+# the last press: the page knows where that was, even if the thing moved before it was pressed.
 _MIDDLE = """(element) => {
+  if (!window.pressed) {
+    window.pressed = { clientX: -99, clientY: -99 };
+    addEventListener("click", (event) => event.detail && (window.pressed = event), true);
+  }
   element.scrollIntoView({ block: "nearest", behavior: "instant" });
   const { x, y, width, height } = element.getBoundingClientRect();
-  return [x + width / 2, y + height / 2];
+  const middle = [x + width / 2, y + height / 2];
+  const { clientX, clientY } = window.pressed;
+  return [...middle, Math.hypot(middle[0] - clientX, middle[1] - clientY)];
 }"""
 
 
@@ -78,16 +85,16 @@ class Hand:
     """
 
     def __init__(self) -> None:
-        self.last = (-math.inf, 0.0, 0.0, "")
+        self.last = (-math.inf, "")
 
     @contextmanager
-    def pressing(self, x: float, y: float, what: str) -> Iterator[None]:
+    def pressing(self, what: str, distance: float) -> Iterator[None]:
         """`what`: names the thing that is pressed; pressing it again needs no pause."""
-        since, *place, before = self.last
-        if what != before and math.dist(place, (x, y)) < 30:
+        since, before = self.last
+        if what != before and distance < 30:
             time.sleep(max(0, since + 0.75 - time.monotonic()))
         yield
-        self.last = (time.monotonic(), x, y, what)
+        self.last = (time.monotonic(), what)
 
 
 class PlaywrightTab:
@@ -114,8 +121,8 @@ class PlaywrightTab:
         self.page.go_forward()
 
     def tap(self, what: Locator) -> None:
-        x, y = what.evaluate(_MIDDLE)
-        with self.hand.pressing(x, y, str(what)):
+        x, y, distance = what.evaluate(_MIDDLE)
+        with self.hand.pressing(str(what), distance):
             if self.hurried:
                 self.page.evaluate(_EXPECT_CLICK)
                 press = self.page.touchscreen.tap if self.touch else self.page.mouse.click
@@ -287,8 +294,9 @@ class SeleniumTab:
         assert len(shown) <= 1, [each.get_attribute("outerHTML") for each in shown]
         if not shown or not shown[0].is_enabled():
             return False
-        x, y = self.driver.execute_script(f"return ({_MIDDLE})(arguments[0])", shown[0])
-        with self.hand.pressing(x, y, what):
+        script = f"return ({_MIDDLE})(arguments[0])"
+        *_, distance = self.driver.execute_script(script, shown[0])
+        with self.hand.pressing(what, distance):
             shown[0].click()
         return True
 

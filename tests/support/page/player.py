@@ -93,11 +93,13 @@ class Person:
 
     def use_suggestion(self) -> None:
         before = self.rows()
-        may_change = self.tab.run("() => document.querySelector('#use.provisional') !== null")
-        is_there = bool(before) and before[-1].startswith(f"{self.suggestion}:")
         self.tab.press_button("Use suggestion")
-        if may_change and not is_there:  # the press waits for the final one
-            eventually(lambda: self.rows() != before, True)
+
+        def is_used() -> bool:
+            rows = self.rows()
+            return rows != before or rows[-1].startswith(f"{self.text('#suggestion')}:")
+
+        eventually(is_used, True)  # on several boards, a press waits for the final suggestion
 
     def enter(self) -> None:
         self.tab.press_button("Enter")

@@ -208,8 +208,9 @@ export class SolverInput {
   /** Take the suggestion, or the next hint. */
   used() {
     const guess = this.state.analysis?.suggestions[0]?.guess;
+    const isThere = guess === this.board.draft.guess;
     if (this.coach.isHiding) this.coach.hint();
-    else if (guess && isProvisional(this.state)) this.usedSoon();
+    else if (guess && !isThere && isProvisional(this.state)) this.usedSoon();
     else if (guess) this.chosen(guess);
     else this.become(this.board);
   }

@@ -280,6 +280,10 @@ describe("Enter", () => {
     input.entered(); // the first press of Enter
     assert.equal(state.aside, allBlack);
 
+    openAt("minibi", { ...found(quick), board: state.board, given: true });
+    input.used();
+    assert.equal(state.given, false, "the suggestion was in the row already");
+
     openAt("minibi", found(quick));
     input.used();
     type(other.slice(0, 3));
