@@ -74,7 +74,7 @@ def test_the_cost_is_that_of_the_figures_and_the_reason_is_true(name: str, seed:
         rated = rate(position, guess)
         loss = max(0.0, worth.expected - best.expected)
         assert rated.loss == pytest.approx(loss if worth.classes > 1 or worth.win else 1, abs=2e-4)
-        assert rated.words.startswith(("As good", "About as good")) == (rated.loss < AS_GOOD)
+        assert rated.words.startswith(("No guess is better", "About as good", "It is sure")) == (rated.loss < AS_GOOD)
         assert len(rated.words) <= 90
         assert rated.left == pytest.approx(mean_left(position, guess))
         assert rated.best == best.guess
@@ -105,7 +105,7 @@ def test_the_last_guess_is_rated_by_its_chance() -> None:
     position = parse("micro" + ",1+7=8:bgbgb" * 5)
     best = analyse(position).suggestions[0]
     assert rate(position, best.guess).words == (
-        f"As good as any guess: it wins {best.win:.0%} of the time."
+        f"No guess is better: it wins {best.win:.0%} of the time."
     )
     assert rate(position, "9-8=1").words.startswith("It wins 0% of the time. Another guess wins")
 
@@ -123,4 +123,4 @@ def test_several_boards_and_samples_are_rated_about() -> None:
     quad = parse("quad,54-36=18:bgbpbpbg/pbbppgpb/pbgppgbg/bbbbbgpb")
     assert "about 0." in rate(quad, "12+34=46").words
     best = analyse(quad).suggestions[0].guess
-    assert rate(quad, best).words == "About as good as any guess."
+    assert rate(quad, best).words == "About as good as the best guess."

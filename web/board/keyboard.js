@@ -139,9 +139,9 @@ export function listenToKeys(events, symbols) {
       return;
     }
     const arrow = ARROWS[/** @type {"ArrowUp"} */ (event.key)];
-    // Enter presses a focused button or link, except a tile; tiles are pressed with Space
-    const isPressed = target.matches("a, summary, button:not(.tile)") && event.key === "Enter";
-    if (isPressed) return;
+    // Enter presses a focused button or link, and a tile of an entered row; in the current row, it enters the row
+    const pressed = "a, summary, button:not(.tile), .row:not(.making) .tile:focus-visible";
+    if (event.key === "Enter" && target.matches(pressed)) return;
     if (isSymbol) events.typed(symbol);
     else if ("gpb".includes(event.key.toLowerCase())) events.coloured(event.key.toLowerCase());
     else if (event.key === "Enter") {

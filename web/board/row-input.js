@@ -1,7 +1,7 @@
 // What a person can do on a board whose entered rows cannot be changed: fill the current row and enter it.
 
 import * as position from "../game/position.js";
-import { blank, full, notFull } from "../parts/words.js";
+import { blank, erased, full, notFull, spoken } from "../parts/words.js";
 
 /** @import { State } from "../game/state.js" */
 /** @import { Board } from "./board.js" */
@@ -11,7 +11,7 @@ export class RowInput {
   /**
    * @param {{
    *   readonly state: State,
-   *   page: { board: Board, focus: Focus },
+   *   page: { board: Board, focus: Focus, announce: (text: string) => void },
    *   typed: (state: State) => void,
    *   pointed: (state: State) => void,
    *   said: (text: string, spoken: boolean) => void,
@@ -37,18 +37,22 @@ export class RowInput {
   typed(symbol) {
     const { state } = this.player;
     if (state.cursor === null) this.player.said(full, false);
-    else this.become(position.type(state, symbol));
+    else this.become(position.type(state, symbol), spoken(symbol));
   }
 
   erased() {
     const { state } = this.player;
     if (!position.hasDraft(state) || position.isBlank(state.draft)) return;
-    this.become(position.erase(state));
+    const next = position.erase(state);
+    const symbol = state.draft.guess[(next.cursor ?? 0) % state.draft.guess.length];
+    this.become(next, erased(symbol ?? ""));
   }
 
-  /** @private @param {State} state */
-  become(state) {
+  /** @private @param {State} state @param {string} done what has been done, for screen readers */
+  become(state, done) {
     const { player } = this;
+    if (state === player.state) return;
+    player.page.announce(done); // what else is said now is more important
     player.typed(state);
     player.page.focus.followCursor(player.state);
   }

@@ -34,6 +34,9 @@ export function addHelp(sheet, part, name) {
   sheet.querySelector(".close")?.before(button("?", ask));
 }
 
+/** Whether a colour of getComputedStyle() cannot be seen. @param {string} colour */
+const isClear = (colour) => /^rgba\(.*, 0\)$/.test(colour);
+
 /**
  * Close a sheet on a press outside it. The press has to begin and end outside, because a finger may
  * slip and a text selection may end outside.
@@ -49,7 +52,15 @@ function closeOnPressOutside(sheet) {
     begun = isOutside(event);
   });
   sheet.addEventListener("click", (event) => {
-    if (begun && isOutside(event)) sheet.close();
+    const { clientX, clientY } = event;
+    if (begun && isOutside(event)) {
+      const covers = !isClear(getComputedStyle(sheet, "::backdrop").backgroundColor);
+      sheet.close();
+      // beside the board, nothing shows that the first press only closes the sheet
+      const there = covers ? null : document.elementFromPoint(clientX, clientY);
+      const control = there?.closest("button:not(.tile, .key), a");
+      if (control instanceof HTMLElement) control.click();
+    }
     begun = false;
   });
 }

@@ -25,6 +25,9 @@ export function spoken(symbol) {
   return SYMBOLS[/** @type {"="} */ (symbol)] ?? symbol;
 }
 
+/** A symbol has been deleted, for screen readers. @param {string} symbol */
+export const erased = (symbol) => `${spoken(symbol)} deleted`;
+
 /** An equation in words, for screen readers. @param {string} equation */
 export function equation(equation) {
   return equation

@@ -23,7 +23,7 @@ from nerdle.rules.quotation import quoted
 from nerdle.strategy.suggestion import Suggestion
 
 AS_GOOD = 0.02
-"""A guess that loses less than this is called as good as any."""
+"""Of a guess that loses less than this, it is said that no guess is better."""
 
 _GOOD = 0.1  # a guess that loses less than this is called good
 _FEW = 10  # with at most this many equations left, a guess should be one of them if it can
@@ -52,7 +52,7 @@ def rate(position: Position, guess: str) -> Rating:
     >>> from nerdle.rules.position import parse
     >>> position = parse("classic,54-36=18:bpbgbgbb")
     >>> rate(position, "90-27=63").words
-    'As good as any guess.'
+    'No guess is better.'
     >>> rate(position, "12+34=46").words
     'It costs 0.6 extra guesses: it tests “1”, which you know is not in the answer.'
 
@@ -77,7 +77,8 @@ def ratings(position: Position, guess: str) -> Iterator[Rating | None]:
     if is_last(position):
         words = _last(own, best)
     elif loss < AS_GOOD:
-        words = f"{'About as' if approximate else 'As'} good as any guess."
+        best_of_all = "About as good as the best guess." if approximate else "No guess is better."
+        words = "It is sure to win." if own.win >= 1 else best_of_all
     elif loss < _GOOD:
         words = "A good guess, but not quite the best."
     else:
@@ -94,7 +95,7 @@ def _last(own: Suggestion, best: Suggestion) -> str:
     """Return what the last guess of a game is worth."""
     wins = f"wins {percent(own.win)} of the time."
     if own.win >= best.win:
-        return f"As good as any guess: it {wins}"
+        return f"No guess is better: it {wins}"
     return f"It {wins} Another guess wins {percent(best.win)} of the time."
 
 

@@ -46,7 +46,7 @@ export const PARTS = [
     id: "screenshot",
     title: "From a screenshot",
     places: ["solve"],
-    text: "Tap “Screenshot” (on a phone, the picture icon) at the top and pick a picture of your game. The solver reads the guesses and their colours, so you do not have to type them. You can also paste a picture or drop one on this page. If you have installed the page on Android, you can share a picture to it from another app. The solver marks the tiles that it could not read clearly, and asks you about them. The picture stays on your device.",
+    text: "Tap “Screenshot” at the top and pick a picture of your game. The solver reads the guesses and their colours, so you do not have to type them. You can also paste a picture or drop one on this page. If you have installed the page on Android, you can share a picture to it from another app. The solver marks the tiles that it could not read clearly, and asks you about them. The picture stays on your device.",
   },
   {
     id: "bring",

@@ -3,6 +3,7 @@
 
 import * as position from "../../game/position.js";
 import { rating as table } from "../../game/tables.js";
+import * as words from "./words.js";
 
 /** @import { State } from "../../game/state.js" */
 /** @import { Exercise } from "../../kept/exercises.js" */
@@ -50,7 +51,7 @@ export const hinted = (state, hint) => ({ ...said(state), hint });
 
 /** The state after the guess was rated; the first one counts, and is not found if a hint has helped. @param {Finding} state @param {Rating} rating @returns {Finding} */
 export const rated = (state, rating) => ({
-  ...said(state, rating.words),
+  ...said(state, words.rated(rating, state.exercise?.loss ?? 0, isFound(rating))),
   outcome: state.outcome || (isFound(rating) && !state.hint ? "found" : "missed"),
 });
 

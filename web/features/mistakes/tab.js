@@ -3,7 +3,7 @@
 
 import { drawCount } from "../../board/remaining.js";
 import { RowInput } from "../../board/row-input.js";
-import { emptyBoard, readPosition } from "../../game/position.js";
+import { emptyBoard, isBlank, readPosition } from "../../game/position.js";
 import { hints } from "../../game/tables.js";
 import { dueNow, exercises, keepPractised, progress } from "../../kept/exercises.js";
 import { button, byId, html, keepFocus, write } from "../../parts/dom.js";
@@ -173,7 +173,8 @@ export class MistakesTab {
   rate() {
     const { guess } = this.state.board.draft;
     this.ask(guess, (rating) => {
-      this.update(finding.rated(this.state, rating), rating.words);
+      const next = finding.rated(this.state, rating);
+      this.update(next, next.aside);
       if (finding.isFound(rating)) this.compare({ guess, rating });
     });
   }
@@ -244,6 +245,9 @@ export class MistakesTab {
     page.keyboard.fit(board.game);
     page.keyboard.draw(analysis?.keys ?? {});
     page.board.draw(drawn, fault);
+    /** @type {HTMLButtonElement} */
+    const erase = byId("delete");
+    erase.disabled = over || isBlank(board.draft);
     for (const each of [this.help, this.show]) each.hidden = over;
     this.games.hidden = !over;
     this.next.hidden = !exercise || state.number === state.of;

@@ -279,8 +279,11 @@ export function ofMonth(results, canFail = true) {
   const count = (/** @type {string} */ state) =>
     results.filter((each) => each.state === state).length;
   const [won, open] = [count("won") + count("all found"), count("open")];
-  const failed = canFail ? `${results.length - won - open} not solved (X), ` : "";
-  return `${won} solved, ${failed}${open} still open (…).`;
+  const failed = canFail ? results.length - won - open : 0;
+  const said = [`${won} solved`];
+  if (failed) said.push(`${failed} not solved (X)`);
+  if (open) said.push(`${open} still open (…)`);
+  return `${said.join(", ")}.`;
 }
 
 // --------------------------------------------------------------------------------------------- duels

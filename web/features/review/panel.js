@@ -134,6 +134,7 @@ export class ReviewPanel {
           this.fill(review);
           if (review.complete) this.draw(review);
           this.progress.hidden = review.complete;
+          this.status.ariaLive = review.complete ? "polite" : "off"; // the stages are not read out
           write(this.status, review.complete ? words.verdict(review) : words.stage(review));
           if (review.complete) this.events.reviewed(position, review);
         },

@@ -92,7 +92,12 @@ export class SolverInput {
     if (row === null) return;
     this.leave("#next");
     const done = words.deleted(row);
-    const next = became(this.state, position.removeRow(this.board, row), this.page.kept, done);
+    const fewer = position.removeRow(this.board, row);
+    // the page put that suggestion in the row because the answer was known
+    const board = this.state.given
+      ? { ...fewer, draft: position.blankRow(fewer.game), cursor: 0 }
+      : fewer;
+    const next = became(this.state, board, this.page.kept, done);
     this.solver.update({ ...next, deleted: true }, done);
   }
 
@@ -103,9 +108,7 @@ export class SolverInput {
       this.become(board, words.full);
       return;
     }
-    // where no tile has the focus, nothing else says what was typed
-    const isUnsaid = !this.page.board.focused();
-    this.become(position.type(board, symbol), "", isUnsaid ? shared.spoken(symbol) : "");
+    this.become(position.type(board, symbol), "", shared.spoken(symbol));
     this.page.focus.followCursor(this.board);
   }
 
@@ -181,8 +184,10 @@ export class SolverInput {
     if (repeated && position.isBlank(this.board.draft)) return;
     const erased = position.erase(this.board);
     const row = erased.rows.length;
+    const { guess } = this.board.draft;
+    const symbol = guess[(erased.cursor ?? 0) % guess.length]?.trim();
     const done = row < this.board.rows.length ? words.reopened(row) : "";
-    this.become(erased, done, done);
+    this.become(erased, done, done || (symbol ? shared.erased(symbol) : ""));
     this.page.focus.followCursor(this.board);
   }
 

@@ -99,6 +99,11 @@ export class SolverTab {
     this.keep(); // also if nothing has changed: the address may not be that of the board
   }
 
+  /** Another tab comes to the front, whose rows nobody has chosen. */
+  leave() {
+    this.page.board.choose(null);
+  }
+
   /** @private @param {string} link */
   follow(link) {
     const { state: linked, problem } = position.readPosition(link, this.page.games);

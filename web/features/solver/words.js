@@ -66,6 +66,8 @@ const FIRST_ROWS = /** @type {const} */ ({
   scramble: "Type the row that Nerdle has filled in, then tap the tile that is green in Nerdle.",
 });
 
+const onEachBoard = "Play the suggestion in Nerdle. Then use it here, and colour it on each board.";
+
 const searching = "Searching for a first guess… You can also type your own.";
 
 /** The line under the suggestion. @param {Solving} state @param {boolean} [isCue] whether to tell that a key can be held */
@@ -93,7 +95,9 @@ export function message(state, isCue = false) {
   if (analysis?.state === "used up") return usedUp(analysis);
   // the first guesses of the other games are known before the engine has started
   if (board.rows.length === 0 && isPro(board.game) && !analysis && !failed) return searching;
-  if (board.rows.length === 0) return FIRST_ROWS[/** @type {"guess"} */ (board.game.first_row)];
+  const isStart = board.rows.length === 0;
+  if (isStart && board.game.boards > 1) return isBlank(board.draft) ? onEachBoard : "";
+  if (isStart) return FIRST_ROWS[/** @type {"guess"} */ (board.game.first_row)];
   if (analysis?.beyond) return beyond(analysis);
   if (analysis && analysis.guesses_left < 1) {
     return "Nerdle allows no more guesses here, but you can continue.";
@@ -359,8 +363,8 @@ function impossible(analysis) {
 }
 
 /** @param {Analysis} analysis */
-const beyond = (analysis) =>
-  `Only unusual equations fit: those with ${analysis.beyond}. ${doubt(analysis, "Check the colours.")}`;
+const beyond = ({ beyond, without_reorderings }) =>
+  `Only equations with ${beyond} fit. ${without_reorderings ? "Is a setting wrong?" : "Compare the colours with Nerdle’s."}`;
 
 /** @param {Analysis} analysis @param {string} otherwise if there is no question below */
 const doubt = ({ diagnoses, without_reorderings }, otherwise) =>

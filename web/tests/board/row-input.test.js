@@ -10,11 +10,14 @@ import { GAMES } from "../support/games.js";
 
 /** @type {string[]} what happened besides the board */
 let happened = [];
+/** @type {string[]} what is said of each key */
+let heard = [];
 const player = {
   state: /** @type {State} */ ({}),
   page: /** @type {any} */ ({
     board: { step: () => ({ row: 1, tile: 4 }) },
     focus: { followCursor() {} },
+    announce: (/** @type {string} */ text) => void heard.push(text),
   }),
   /** @param {State} state */
   typed(state) {
@@ -35,6 +38,7 @@ function openAt(text, closed = false) {
   assert.ok(state);
   player.state = { ...state, closed };
   happened = [];
+  heard = [];
 }
 
 /** @param {string} symbols */
@@ -61,6 +65,7 @@ describe("on a board with fixed rows", () => {
     for (let times = 0; times < 9; times += 1) input.erased();
     assert.equal(draft(), "      ");
     assert.equal(player.state.rows.length, 1);
+    assert.deepEqual(heard, ["6", "times", "times deleted", "6 deleted"]);
   });
 
   test("Enter plays a full row, and says what is missing in an incomplete one", () => {
@@ -83,7 +88,7 @@ describe("on a board with fixed rows", () => {
     input.entered();
     assert.equal(draft().trim(), "");
     assert.equal(player.state.rows.length, 1);
-    assert.ok(!happened.includes("entered"));
+    assert.ok(!happened.includes("entered") && heard.length === 0);
   });
 
   test("taps and arrow keys move the cursor", () => {

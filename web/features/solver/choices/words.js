@@ -39,11 +39,12 @@ export const HEADINGS_ON_BOARDS = HEADINGS.map(([word, meaning]) => [
   }[word] ?? meaning,
 ]);
 
-/** How many decimals of the guesses needed are shown: more if the guesses could not be told apart, and the figures are exact. @param {Suggestion[]} guesses */
+/** How many decimals of the guesses needed are shown: four if only they tell the guesses apart, and the figures are exact. @param {Suggestion[]} guesses */
 export function decimalsOf(guesses) {
-  const texts = new Set(guesses.map(({ expected }) => expected.toFixed(2)));
+  const texts = (/** @type {number} */ decimals) =>
+    new Set(guesses.map(({ expected }) => expected.toFixed(decimals))).size;
   const isExact = guesses.every(({ approximate }) => !approximate);
-  return isExact && texts.size === 1 && guesses.length > 1 ? 4 : 2;
+  return isExact && texts(2) === 1 && texts(4) > 1 ? 4 : 2;
 }
 
 /** A number in the table; on several boards, it can have a dozen digits. @param {number} count @param {boolean} [estimated] */

@@ -78,21 +78,21 @@ export class Saving {
     // only then it is the person's game, and not one of a link or of another tab
     if (after.entered && after.board !== before.board) this.entered = this.link;
     if (isReopened(before, after)) this.reopened = position.positionText(before.board);
-    const told = this.saveByItself(after) ? this.stored(words.savedByItself) : "";
+    const told = this.saveByItself(after);
     if (told) this.solver.update(said(this.solver.state, told));
     return told;
   }
 
-  /** @private @param {Solving} state @returns whether that was wanted and possible */
+  /** @private @param {Solving} state @returns what was done, or why not; "" if the game is none to save */
   saveByItself(state) {
-    if (!canBeSaved(state) || this.entered !== this.link) return false;
+    if (!canBeSaved(state) || this.entered !== this.link) return "";
     this.entered = "";
     const there = realRecord.read().games[idOf(state.board.game.name, today())];
-    const isTaken = there && there.position !== this.reopened;
-    if (isTaken || this.idOfSaved()) return false;
+    if (this.idOfSaved()) return "";
+    if (there && there.position !== this.reopened) return words.notTwice(state.board.game);
     this.unasked = this.link;
     this.save();
-    return true;
+    return this.stored(words.savedByItself);
   }
 
   /** @private */

@@ -20,6 +20,9 @@ export const openGames = "Your games";
 export const isSaved = "Saved";
 export const savedByItself = "Saved in Your games.";
 export const dontSave = "Don’t save";
+/** Another game of the day was saved before, so this one is not. @param {Game} game */
+export const notTwice = ({ title }) =>
+  `Not saved: Your games already has a ${title} game for today.`;
 export const dropped = "This game is not saved.";
 
 /** Asked when another game of the day is saved, and the answers. @param {Game} game */

@@ -15,7 +15,7 @@ const BEGUN = finding.begun(EXERCISE, { number: 1, of: 3 }, position.emptyBoard(
 
 /** @param {number} loss @returns {Rating} */
 const rating = (loss) => ({
-  words: loss < 0.02 ? "As good as any guess." : "It costs 0.3 extra guesses on average.",
+  words: loss < 0.02 ? "No guess is better." : "It costs 0.3 extra guesses on average.",
   loss,
   approximate: false,
   left: 4.25,
@@ -29,6 +29,8 @@ describe("the outcome", () => {
     assert.equal(missed.outcome, "missed");
     assert.equal(finding.rated(missed, rating(0)).outcome, "missed");
     assert.equal(finding.rated(BEGUN, rating(0.0199)).outcome, "found");
+    assert.match(missed.aside, /^Better than your guess/);
+    assert.match(finding.rated(BEGUN, rating(0.3)).aside, /^It costs/);
     const hinted = finding.hinted(BEGUN, "“9” is worth testing.");
     assert.equal(words.message(hinted, ""), "“9” is worth testing.");
     assert.equal(finding.rated(hinted, rating(0)).outcome, "missed");

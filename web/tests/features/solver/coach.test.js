@@ -49,7 +49,7 @@ describe("in words,", () => {
     });
     const full = at(ROW, "9+6=15", { looked });
     assert.equal(words.message(full, true), "Rating your guess…");
-    const rated = { guess: "9+6=15", words: "As good as any guess." };
+    const rated = { guess: "9+6=15", words: "No guess is better." };
     assert.equal(words.message({ ...full, rated }, true), rated.words);
     assert.equal(words.message({ ...full, rated, doubt: /** @type {any} */ ({}) }, true), "");
   });

@@ -3,6 +3,7 @@
 import assert from "node:assert/strict";
 import { beforeEach, describe, test } from "node:test";
 import { allBlack } from "../../../features/solver/words.js";
+import * as position from "../../../game/position.js";
 import { analysis, look, row, suggestion } from "../../support/analyses.js";
 import {
   focused,
@@ -384,5 +385,15 @@ describe("deleting a row", () => {
     assert.equal(state.aside, "Row 1 deleted. You can undo this.");
     input.undone();
     assert.equal(now(), "4*7=28:bbpbbg 6*8=48:bbpbbg       :bbbbbb");
+  });
+
+  test("deletes a suggestion that the page has put in the row, too, but nothing typed", () => {
+    for (const given of [true, false]) {
+      openAt(`${ONE_ROW},6*8=48:bbpbbg`);
+      const board = position.fill(state.board, "9+6=15");
+      openAt("mini", { board, chosen: 0, given });
+      input.deleted();
+      assert.equal(state.board.draft.guess.trim(), given ? "" : "9+6=15");
+    }
   });
 });

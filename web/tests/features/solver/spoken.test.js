@@ -128,7 +128,7 @@ describe("screen reader users", () => {
     );
     assert.match(
       words.afterRow(board, analysis({ beyond: "signs", diagnoses })),
-      /^Only unusual equations fit: those with signs\. Is a colour wrong\? Should the times sign in row 1 be green\?/,
+      /^Only equations with signs fit\. Compare the colours with Nerdle’s\. Should the times sign in row 1 be green\?/,
     );
   });
 
@@ -136,7 +136,7 @@ describe("screen reader users", () => {
     const told = analysis({ beyond: "signs", diagnoses: [], without_reorderings: 2 });
     assert.equal(
       words.afterRow(board, told),
-      "Only unusual equations fit: those with signs. Is a setting wrong? " +
+      "Only equations with signs fit. Is a setting wrong? " +
         "Are re-orderings turned off in Nerdle? Turn them off here, too.",
     );
     const questions = asked.questions(told);
