@@ -74,7 +74,8 @@ def test_the_cost_is_that_of_the_figures_and_the_reason_is_true(name: str, seed:
         rated = rate(position, guess)
         loss = max(0.0, worth.expected - best.expected)
         assert rated.loss == pytest.approx(loss if worth.classes > 1 or worth.win else 1, abs=2e-4)
-        assert rated.words.startswith(("No guess is better", "About as good", "It is sure")) == (rated.loss < AS_GOOD)
+        is_good = rated.words.startswith(("No guess is better", "About as good", "It is sure"))
+        assert is_good == (rated.loss < AS_GOOD)
         assert len(rated.words) <= 90
         assert rated.left == pytest.approx(mean_left(position, guess))
         assert rated.best == best.guess

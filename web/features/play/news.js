@@ -50,6 +50,6 @@ export function newsOf(games, shelf, { key, board }) {
   return {
     games: standing,
     due: due ? counted(due, "exercise") : "",
-    streak: streak > 1 ? words.inARow(streak) : "",
+    streak: streak > 1 ? `${words.inARow(streak)}.` : "",
   };
 }

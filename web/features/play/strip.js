@@ -22,12 +22,11 @@ export class Strip {
     const now = JSON.stringify(news);
     if (!news || now === this.drawn) return; // a button that is drawn again would lose the focus
     this.drawn = now;
-    const { games, due, streak } = news;
+    const { games, due } = news;
     this.inside.replaceChildren(
       html("p", {}, words.today),
       ...games.map((each) => this.standing(each)),
       ...(due ? [html("a", { href: "#mistakes:" }, due)] : []),
-      html("p", {}, streak),
     );
   }
 

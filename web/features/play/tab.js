@@ -348,12 +348,13 @@ export class PlayTab {
     page.keyboard.fit(puzzle.board.game);
     page.keyboard.draw(puzzle.keys);
     const isNews = isBetween(state);
-    this.strip.draw(isNews ? newsOf(page.games, this.shelf, puzzle) : null);
+    const news = isNews ? newsOf(page.games, this.shelf, puzzle) : null;
+    this.strip.draw(news);
     const { board } = puzzle;
     /** @type {HTMLButtonElement} */
     const erase = byId("delete");
     erase.disabled = play.isOver(puzzle) || position.isBlank(board.draft);
-    const said = words.message(state, engineState() === "ready", this.results);
+    const said = words.message(state, engineState() === "ready", this.results, news);
     const buttons = this.bar.draw(state, this.isDone);
     drawEnd(buttons);
     const { count, remaining, odds } = words.status(state);

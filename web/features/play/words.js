@@ -14,18 +14,20 @@ import {
 } from "../../parts/words.js";
 import * as play from "./puzzle.js";
 
+/** @import { News } from "./news.js" */
 /** @import { Puzzle } from "./puzzle.js" */
 /** @import { Player } from "./rivals.js" */
 /** @import { Playing } from "./state.js" */
 
 /** Shown before the first guess, by the kind of first row. */
 const BEGINNINGS = /** @type {const} */ ({
-  guess: "This is a practice puzzle, not Nerdle’s own. Type a guess and press Enter.",
-  given:
-    "This is a practice puzzle, not Nerdle’s own. Row 1 is given. Type a guess and press Enter.",
-  scramble:
-    "This is a practice puzzle, not Nerdle’s own. Row 1 is the scrambled answer. You have one guess.",
+  guess: "Type a guess and press Enter.",
+  given: "Row 1 is given. Type a guess and press Enter.",
+  scramble: "Row 1 is the scrambled answer. You have one guess.",
 });
+
+/** What a person is told before that who has not played here before. */
+const ours = "This is a practice puzzle, not Nerdle’s own.";
 
 export const givingUp = "See the answer? The puzzle will count as unsolved.";
 export const giveUp = "Give up";
@@ -117,8 +119,8 @@ const LIMITS = [
 
 const meanings = "Green: right place. Purple: wrong place. Black: not in the answer.";
 
-/** @param {Playing} state @param {boolean} ready whether the engine has started @param {Puzzle[]} [results] the puzzles of its set */
-export function message(state, ready, results = []) {
+/** @param {Playing} state @param {boolean} ready whether the engine has started @param {Puzzle[]} [results] the puzzles of its set @param {News | null} [news] for a person who comes back */
+export function message(state, ready, results = [], news = null) {
   const { puzzle, waiting, nudge, level } = state;
   if (play.isOver(puzzle)) return afterwards(state, results);
   if (waiting) {
@@ -133,7 +135,8 @@ export function message(state, ready, results = []) {
   if (limit) return `Type a guess and press Enter. ${limit}`;
   if (puzzle.rivals.length > 0) return challengedBy(puzzle.rivals);
   if (parOf(puzzle)) return evading(parOf(puzzle));
-  return BEGINNINGS[/** @type {"guess"} */ (puzzle.board.game.first_row)];
+  const beginning = BEGINNINGS[/** @type {"guess"} */ (puzzle.board.game.first_row)];
+  return news ? `${news.streak} ${beginning}`.trim() : `${ours} ${beginning}`;
 }
 
 /** @param {number} hints */

@@ -86,6 +86,7 @@ export function message(state, isCue = false) {
   if (hasDraft(board) && isFilled(board.draft)) {
     const own = ofOwn(state);
     if (own) return own;
+    if (state.given) return `Play ${board.draft.guess} in Nerdle, then press Enter.`;
     if (isCertain(board))
       return board.game.boards === 1 && isAllGreen(board) ? allGreen : allCertain;
     return isColoured(board.draft)
@@ -110,7 +111,7 @@ export function message(state, isCue = false) {
 }
 
 /** What a long press on a key does, shown once. */
-const holdKey = "Hold a key to see why its symbol can or can’t be in the next tile.";
+const holdKey = "Hold a key below to see if it fits the next tile.";
 
 /** Shown above the possible answers when no row is left. @param {Analysis} analysis */
 function usedUp({ remaining, boards, candidates: { length } }) {

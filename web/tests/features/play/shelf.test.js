@@ -292,7 +292,7 @@ describe("what is new today", () => {
         ["classic", true, "…", "still open"],
       ],
     );
-    assert.deepEqual([told?.streak, told?.due], ["2 days in a row", ""]);
+    assert.deepEqual([told?.streak, told?.due], ["2 days in a row.", ""]);
     const solved = news({ [`mini:${YESTERDAY}`]: finished(20), [`mini:${TODAY}`]: finished(21) });
     assert.deepEqual([solved?.games[0]?.mark, solved?.games[0]?.state], ["2", "won"]);
   });
