@@ -71,11 +71,11 @@ export const percent = (share) =>
   share > 0 && share < 0.01 ? "<1%" : `${Math.round(share * 100)}%`;
 
 /** How many guesses are needed on average, as a person would say it. @param {number} expected @param {boolean} more whether some were made before */
-export function needed(expected, more) {
+export function needed(expected, more, approximate = false) {
   const few = Math.floor(expected);
   const near = Math.round(expected);
   const isBetween = Math.abs(expected - few - 0.5) < 0.15;
-  const about = Math.abs(expected - near) < 0.005 ? "" : "about ";
+  const about = !approximate && Math.abs(expected - near) < 0.005 ? "" : "about ";
   const number = isBetween ? `${few} or ${few + 1}` : `${about}${near}`;
   return `${number} ${more ? "more " : ""}${near === 1 && !isBetween ? "guess" : "guesses"}`;
 }

@@ -107,6 +107,26 @@ def test_one_press_of_tab_leaves_the_board_from_any_tile(open_warm: OpenPage) ->
     expect(player.button("More")).to_be_focused()
 
 
+def test_enter_presses_a_tile_of_an_entered_row_that_has_the_focus(open_warm: OpenPage) -> None:
+    player = at_a_desk(open_warm, ONE_ROW, ready=True)
+    before = player.position
+    press(player, "<ArrowRight><ArrowUp><Enter>")
+    player.sees("again to change a colour.")
+    assert player.position == before
+
+
+def test_a_press_beside_a_sheet_counts_where_nothing_is_dimmed(open_warm: OpenPage) -> None:
+    for width, is_dimmed in [(1280, False), (800, True)]:
+        viewport = {"width": width, "height": 800}
+        player = sit_down(open_warm, ONE_ROW, touch=False, viewport=viewport)
+        player.press(player.button("Your games"))
+        box = player.page.locator("#new").bounding_box()
+        assert box
+        player.page.mouse.click(box["x"] + 9, box["y"] + 9)
+        expect(player.page.locator("dialog[open]")).to_have_count(0)
+        assert player.position == (ONE_ROW if is_dimmed else "classic")
+
+
 def test_the_focus_is_never_lost(open_warm: OpenPage) -> None:
     player = at_a_desk(open_warm, ready=True)
     page = player.page

@@ -68,6 +68,8 @@ def test_a_record_becomes_exercises_that_are_found_by_the_keyboard_alone(
     eventually(lambda: player.position, f"mistakes:{before}")
     player.sees(f"Classic, 21 Nov 2026: your guess in row {costliest} cost")
     player.sees("equations left · 1 of 2")
+    player.type("1")
+    player.delete()
     page.keyboard.type(BETTER)
     page.keyboard.press("Enter")
     assert rate(parse(before), BETTER).loss < AS_GOOD

@@ -133,13 +133,13 @@ export function count(board, { state, boards, remaining, estimated }) {
 }
 
 /** How many more guesses the suggestion needs, after the count. @param {State} board @param {Analysis} analysis @param {Suggestion} best */
-export function worth({ rows }, { remaining, boards }, { expected }) {
+export function worth({ rows }, { remaining, boards }, { expected, approximate }) {
   if (remaining === 1 && boards.length) {
     const open = boards.filter(({ solved }) => !solved).length;
     return open > 1 ? "The answers are known" : "The answer is known";
   }
   if (remaining === 1) return ": this is the answer";
-  const guesses = needed(expected, rows.length > 0);
+  const guesses = needed(expected, rows.length > 0, approximate);
   return boards.length ? sentence(guesses) : `, ${guesses}`;
 }
 
