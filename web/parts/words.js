@@ -248,7 +248,10 @@ export const dateInWords = (day) => dates.format(new Date(`${day}T00:00:00Z`));
 export const forDevice = (
   text,
   mouse = matchMedia("(hover: hover) and (pointer: fine)").matches,
-) => (mouse ? text.replace(/\b([Tt])ap\b/g, (_, t) => (t === "T" ? "Click" : "click")) : text);
+) => (mouse ? text.replace(/\b[Tt]ap\b|^Hold a key/g, (words) => WITH_MOUSE[words] ?? "") : text);
+
+/** @type {{ [words: string]: string }} */
+const WITH_MOUSE = { Tap: "Click", tap: "click", "Hold a key": "Hold a key on the screen" };
 
 /** What a guess cost. @param {number} loss in guesses */
 export const extraGuesses = (loss) =>

@@ -111,7 +111,7 @@ export function message(state, isCue = false) {
 }
 
 /** What a long press on a key does, shown once. */
-const holdKey = "Hold a key below to see if it fits the next tile.";
+const holdKey = "Hold a key to see if it can come next.";
 
 /** Shown above the possible answers when no row is left. @param {Analysis} analysis */
 function usedUp({ remaining, boards, candidates: { length } }) {
