@@ -2,6 +2,19 @@
 
 import { button, html } from "./dom.js";
 
+/** Where there is room beside the board; styles/page.css has the same condition. */
+export const WIDE = "(min-width: 900px) and (min-height: 500px)";
+
+/** Show a sheet over the page, or beside the board, where everything else can still be used. @param {HTMLDialogElement} sheet */
+export function showSheet(sheet, beside = false) {
+  if (beside) {
+    sheet.open = true; // without show(), which would move the focus
+  } else if (!sheet.matches(":modal")) {
+    sheet.open = false; // if it is beside the board
+    sheet.showModal();
+  }
+}
+
 /** Give a sheet its title, which is also its accessible name, and its contents. @param {HTMLDialogElement} sheet with an id @param {string} title @param {(Node | string)[]} contents */
 export function fillSheet(sheet, title, ...contents) {
   const id = `${sheet.id}-title`;

@@ -162,7 +162,7 @@ export class Sheets {
   /** Close the open sheet, because the page will show something else. Statistics follow the game. */
   followLink() {
     /** @type {NodeListOf<HTMLDialogElement>} */
-    const open = document.querySelectorAll("dialog[open]");
+    const open = document.querySelectorAll("dialog:modal");
     for (const sheet of open) if (sheet !== this.statistics?.dialog) sheet.close();
   }
 

@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 import re
+from typing import Any
 
 from playwright.sync_api import Locator, expect
 
@@ -23,7 +24,7 @@ def day(player: PracticePlayer, label: str) -> Locator:
 
 
 def open_on_21_november(
-    open_page: OpenPage, link: str = "play:mini", **more: bool
+    open_page: OpenPage, link: str = "play:mini", **more: Any
 ) -> PracticePlayer:
     """A player in Play on 21 November 2026, a Saturday."""
     player = practise(open_page, "play:micro:1", **more)
@@ -158,3 +159,20 @@ def test_after_midnight_a_new_day_is_there_or_is_offered(open_page: OpenPage) ->
     # a puzzle that has begun stays
     expect(today).to_be_visible()
     assert player.position == "play:mini:2026-11-22"
+
+
+def test_on_a_wide_screen_the_archive_is_beside_the_board(open_page: OpenPage) -> None:
+    wide = {"width": 1280, "height": 800}
+    player = open_on_21_november(open_page, has_touch=False, viewport=wide)
+    expect(day(player, "21 Nov 2026: not played")).to_be_visible()
+    player.guess(MINI.answer)
+    player.sees("Solved in 1 guess")
+    expect(day(player, "21 Nov 2026: solved in 1 guess")).to_be_visible()
+    player.press(day(player, "20 Nov 2026: not played"))
+    eventually(lambda: player.position, "play:mini:2026-11-20")
+    expect(archive(player)).to_be_visible()
+    player.page.set_viewport_size({"width": 390, "height": 844})
+    expect(archive(player)).to_be_hidden()
+    player.press_button("Archive")
+    player.press(archive(player).get_by_role("button", name="Close"))
+    expect(archive(player)).to_be_hidden()

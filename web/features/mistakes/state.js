@@ -51,7 +51,7 @@ export const hinted = (state, hint) => ({ ...said(state), hint });
 
 /** The state after the guess was rated; the first one counts, and is not found if a hint has helped. @param {Finding} state @param {Rating} rating @returns {Finding} */
 export const rated = (state, rating) => ({
-  ...said(state, words.rated(rating, state.exercise?.loss ?? 0, isFound(rating))),
+  ...said(state, words.rated(rating, state.exercise?.loss ?? 0)),
   outcome: state.outcome || (isFound(rating) && !state.hint ? "found" : "missed"),
 });
 

@@ -59,9 +59,9 @@ export function message(state, coming) {
   return `${where} cost ${extraGuesses(exercise.loss)}. Find a better one.`;
 }
 
-/** What is said of a guess that was tried. @param {Rating} rating @param {number} loss of the guess that was played @param {boolean} isFound */
-export const rated = ({ words, loss: now }, loss, isFound) =>
-  isFound || now > loss - 0.05 ? words : "Better than your guess, but there is a better one still.";
+/** What is said of a guess that was tried. @param {Rating} rating @param {number} loss of the guess that was played */
+export const rated = ({ words, loss: now }, loss) =>
+  now < loss - 0.05 ? words.replace(/^A good guess/, "Better than your guess") : words;
 
 const none =
   "Any guess in a finished game becomes an exercise here if it costs 0.1 extra guesses or more.";

@@ -5,7 +5,7 @@ import { nanagram } from "../../game/tables.js";
 import { idOf, progress } from "../../kept/nanagrams.js";
 import { button, byId, html, write } from "../../parts/dom.js";
 import { roveIn, settleStop } from "../../parts/roving.js";
-import { addHelp, fillSheet } from "../../parts/sheet.js";
+import { addHelp, fillSheet, showSheet } from "../../parts/sheet.js";
 import * as play from "./puzzle.js";
 import * as words from "./words.js";
 
@@ -53,10 +53,10 @@ export class Archive {
     this.sheet = this.make();
   }
 
-  /** A button that closes the sheet. @private @param {string} name @param {() => void} act */
+  /** A button that closes the sheet, unless it is beside the board. @private @param {string} name @param {() => void} act */
   leaving(name, act, look = {}) {
     return button(name, { class: "secondary", ...look }, () => {
-      this.sheet.close();
+      if (this.sheet.matches(":modal")) this.sheet.close();
       act();
     });
   }
@@ -96,15 +96,15 @@ export class Archive {
     return sheet;
   }
 
-  /** Show the month of a puzzle. @param {play.Puzzle} puzzle */
-  open({ key, board }) {
+  /** Show the month of a puzzle. @param {play.Puzzle} puzzle @param {boolean} [beside] in the room beside the board */
+  open({ key, board }, beside = false) {
     const name = play.nameOf(key);
     const day = play.isRealDay(name) ? name : play.today();
     if (!Number(this.game.value)) this.game.value = board.game.name; // else a size of Nanagrams
     this.evasive.checked = play.isEvasive(key);
-    if (!this.sheet.open) this.sheet.showModal();
+    showSheet(this.sheet, beside);
     this.show(day);
-    this.buttonOf(day)?.focus();
+    if (!beside) this.buttonOf(day)?.focus();
   }
 
   /** @private @param {string} day */

@@ -11,6 +11,7 @@ import { practiceRecord } from "../../kept/practice-games.js";
 import { byId, write } from "../../parts/dom.js";
 import { drawEnd } from "../../parts/end.js";
 import { pageAddress, share } from "../../parts/share.js";
+import { WIDE } from "../../parts/sheet.js";
 import { forDevice, fromOtherTab } from "../../parts/words.js";
 import { Archive } from "./archive.js";
 import { Bar } from "./bar.js";
@@ -65,6 +66,8 @@ export class PlayTab {
     this.duel = undefined;
     /** @type {Archive | undefined} */
     this.archive = undefined;
+    /** The puzzle that the archive beside the board shows, and how it stands. */
+    this.archived = "";
     this.bar = new Bar(this);
     this.strip = new Strip((game) => this.take(this.shelf.take(game, play.today())));
     /** The day on which the page was looked at last. */
@@ -188,7 +191,16 @@ export class PlayTab {
     if (isOver) this.turns.compare();
   }
 
-  openArchive() {
+  /** On a wide screen, the archive has the room beside the board, and shows how each puzzle ends. @private */
+  showArchive() {
+    const { puzzle, set } = this.state;
+    const shown = `${play.idOf(puzzle)} ${puzzle.state}`;
+    if (set || shown === this.archived || !matchMedia(WIDE).matches) return;
+    this.archived = shown;
+    if (!this.archive?.sheet.matches(":modal")) this.openArchive(true);
+  }
+
+  openArchive(beside = false) {
     const take = (/** @type {Game} */ game, /** @type {string} */ key) => {
       const isHard = play.isEvasive(key) && this.options.hard;
       this.take(this.shelf.take(game, key), isHard ? words.notHard : "");
@@ -198,7 +210,7 @@ export class PlayTab {
       if (play.canDuel(puzzle, set)) this.openDuel();
       else this.say(words.solveFirst);
     });
-    this.archive.open(this.state.puzzle);
+    this.archive.open(this.state.puzzle, beside);
   }
 
   openDuel() {
@@ -350,6 +362,7 @@ export class PlayTab {
     const isNews = isBetween(state);
     const news = isNews ? newsOf(page.games, this.shelf, puzzle) : null;
     this.strip.draw(news);
+    this.showArchive();
     const { board } = puzzle;
     /** @type {HTMLButtonElement} */
     const erase = byId("delete");

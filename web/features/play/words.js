@@ -281,6 +281,7 @@ export const restOfDay = (day, result) =>
 export function ofMonth(results, canFail = true) {
   const count = (/** @type {string} */ state) =>
     results.filter((each) => each.state === state).length;
+  if (results.length === 0) return "Choose a day to play.";
   const [won, open] = [count("won") + count("all found"), count("open")];
   const failed = canFail ? results.length - won - open : 0;
   const said = [`${won} solved`];

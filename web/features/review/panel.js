@@ -7,7 +7,7 @@ import { copy } from "../../parts/copy.js";
 import { button, html, write } from "../../parts/dom.js";
 import { table } from "../../parts/figure.js";
 import { pageAddress } from "../../parts/share.js";
-import { addHelp, fillSheet } from "../../parts/sheet.js";
+import { addHelp, fillSheet, showSheet } from "../../parts/sheet.js";
 import { tiles } from "../../parts/tiles.js";
 import { notRead, paste } from "../../parts/words.js";
 import { card, sharePicture } from "./card.js";
@@ -110,12 +110,7 @@ export class ReviewPanel {
     this.asking.forget("review");
     if (position.includes(",")) this.ask(position, answer, evasive);
     else this.status.textContent = words.empty;
-    if (beside) {
-      this.dialog.open = true; // without show(), which would move the focus
-    } else if (!this.dialog.matches(":modal")) {
-      this.dialog.open = false; // if it is beside the board
-      this.dialog.showModal();
-    }
+    showSheet(this.dialog, beside);
     this.dialog.scrollTop = 0;
   }
 

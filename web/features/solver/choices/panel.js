@@ -3,7 +3,7 @@
 
 import { button, byId, html } from "../../../parts/dom.js";
 import { explainedHead } from "../../../parts/meanings.js";
-import { addHelp, connectSheet } from "../../../parts/sheet.js";
+import { addHelp, connectSheet, WIDE } from "../../../parts/sheet.js";
 import { equation, percent, unequal } from "../../../parts/words.js";
 import { expected, why } from "../words.js";
 import { LeftPanel } from "./left.js";
@@ -12,9 +12,6 @@ import * as words from "./words.js";
 
 /** @import { Asking } from "../../../engine/asking.js" */
 /** @import { State } from "../../../game/state.js" */
-
-/** Where there is room beside the board; styles/page.css has the same condition. */
-export const WIDE = "(min-width: 900px) and (min-height: 500px)";
 
 const SHOWN = 10;
 /** The tiles of the longest guess that has room in one line on every phone. */

@@ -4,7 +4,7 @@ import { celebrate } from "../../../board/celebration.js";
 import { emptyBoard, positionText } from "../../../game/position.js";
 import { button, byId, html } from "../../../parts/dom.js";
 import { drawEnd } from "../../../parts/end.js";
-import { WIDE } from "../choices/panel.js";
+import { WIDE } from "../../../parts/sheet.js";
 import { canUndo, isOver } from "../state.js";
 import * as words from "./words.js";
 

@@ -29,8 +29,9 @@ describe("the outcome", () => {
     assert.equal(missed.outcome, "missed");
     assert.equal(finding.rated(missed, rating(0)).outcome, "missed");
     assert.equal(finding.rated(BEGUN, rating(0.0199)).outcome, "found");
-    assert.match(missed.aside, /^Better than your guess/);
-    assert.match(finding.rated(BEGUN, rating(0.3)).aside, /^It costs/);
+    const good = { ...rating(0.05), words: "A good guess, but not quite the best." };
+    assert.match(finding.rated(BEGUN, good).aside, /^Better than your guess, but not/);
+    assert.equal(finding.rated(BEGUN, { ...good, loss: 0.3 }).aside, good.words);
     const hinted = finding.hinted(BEGUN, "“9” is worth testing.");
     assert.equal(words.message(hinted, ""), "“9” is worth testing.");
     assert.equal(finding.rated(hinted, rating(0)).outcome, "missed");
