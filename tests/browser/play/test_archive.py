@@ -163,7 +163,7 @@ def test_after_midnight_a_new_day_is_there_or_is_offered(open_page: OpenPage) ->
 
 def test_on_a_wide_screen_the_archive_is_beside_the_board(open_page: OpenPage) -> None:
     wide = {"width": 1280, "height": 800}
-    player = open_on_21_november(open_page, has_touch=False, viewport=wide)
+    player = open_on_21_november(open_page, viewport=wide)
     expect(day(player, "21 Nov 2026: not played")).to_be_visible()
     player.guess(MINI.answer)
     player.sees("Solved in 1 guess")
