@@ -110,9 +110,9 @@ def show(player: Player, name: str) -> None:
     player.page.reload()
     player.wait_until_ready()
     tab = fragment.partition(":")[0]
-    if tab in SISTERS:
+    if tab in {*SISTERS, "play"}:
         expect(player.html).to_have_attribute("data-tab", tab)
-    elif tab not in {"play", "bring"}:
+    elif tab != "bring":
         player.wait_for_answer()
     if act:
         act(player)
