@@ -76,6 +76,7 @@ def test_the_cost_is_that_of_the_figures_and_the_reason_is_true(name: str, seed:
         assert rated.loss == pytest.approx(loss if worth.classes > 1 or worth.win else 1, abs=2e-4)
         is_good = rated.words.startswith(("No guess is better", "About as good", "It is sure"))
         assert is_good == (rated.loss < AS_GOOD)
+        assert rated.words != "No guess is better." or rated.loss == 0
         assert len(rated.words) <= 90
         assert rated.left == pytest.approx(mean_left(position, guess))
         assert rated.best == best.guess

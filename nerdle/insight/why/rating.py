@@ -23,7 +23,7 @@ from nerdle.rules.quotation import quoted
 from nerdle.strategy.suggestion import Suggestion
 
 AS_GOOD = 0.02
-"""Of a guess that loses less than this, it is said that no guess is better."""
+"""A guess that loses less than this is called the best, or about as good."""
 
 _GOOD = 0.1  # a guess that loses less than this is called good
 _FEW = 10  # with at most this many equations left, a guess should be one of them if it can
@@ -77,7 +77,8 @@ def ratings(position: Position, guess: str) -> Iterator[Rating | None]:
     if is_last(position):
         words = _last(own, best)
     elif loss < AS_GOOD:
-        best_of_all = "About as good as the best guess." if approximate else "No guess is better."
+        is_best = not loss and not approximate
+        best_of_all = "No guess is better." if is_best else "About as good as the best guess."
         words = "It is sure to win." if own.win >= 1 else best_of_all
     elif loss < _GOOD:
         words = "A good guess, but not quite the best."
