@@ -44,8 +44,7 @@ export class RowInput {
     const { state } = this.player;
     if (!position.hasDraft(state) || position.isBlank(state.draft)) return;
     const next = position.erase(state);
-    const symbol = state.draft.guess[(next.cursor ?? 0) % state.draft.guess.length];
-    this.become(next, erased(symbol ?? ""));
+    this.become(next, erased(state.draft.guess, next.draft.guess));
   }
 
   /** @private @param {State} state @param {string} done what has been done, for screen readers */

@@ -63,3 +63,8 @@ export function write(element, text) {
     ...parts.map((part, at) => (at % 2 ? html("span", { class: "whole" }, part) : part)),
   );
 }
+
+/** Let a button be pressed, or not. @param {string} id of a button @param {boolean} on */
+export function enable(id, on) {
+  /** @type {HTMLButtonElement} */ (byId(id)).disabled = !on;
+}

@@ -71,7 +71,7 @@ function closeOnPressOutside(sheet) {
       sheet.close();
       // beside the board, nothing shows that the first press only closes the sheet
       const there = covers ? null : document.elementFromPoint(clientX, clientY);
-      const control = there?.closest("button:not(.tile, .key), a");
+      const control = there?.closest("button:not(.tile, .key), a, label");
       if (control instanceof HTMLElement) control.click();
     }
     begun = false;

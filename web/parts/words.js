@@ -25,8 +25,11 @@ export function spoken(symbol) {
   return SYMBOLS[/** @type {"="} */ (symbol)] ?? symbol;
 }
 
-/** A symbol has been deleted, for screen readers. @param {string} symbol */
-export const erased = (symbol) => `${spoken(symbol)} deleted`;
+/** Which symbol of a row was deleted, for screen readers; "" for none. @param {string} before the row @param {string} after */
+export function erased(before, after) {
+  const symbol = [...before].find((each, at) => each !== after[at])?.trim();
+  return symbol ? `${spoken(symbol)} deleted` : "";
+}
 
 /** An equation in words, for screen readers. @param {string} equation */
 export function equation(equation) {
@@ -70,7 +73,7 @@ const tenths = (number) => (Math.round(number * 10) / 10).toFixed(1);
 export const percent = (share) =>
   share > 0 && share < 0.01 ? "<1%" : `${Math.round(share * 100)}%`;
 
-/** How many guesses are needed on average, as a person would say it. @param {number} expected @param {boolean} more whether some were made before */
+/** How many guesses are needed on average, as a person would say it. @param {number} expected @param {boolean} more whether some were made before @param {boolean} [approximate] whether the figure is an estimate */
 export function needed(expected, more, approximate = false) {
   const few = Math.floor(expected);
   const near = Math.round(expected);

@@ -96,6 +96,7 @@ def a_second_game_of_the_day(player: Player) -> None:
     player.press(player.page.locator("#save-game"))
     player.press(player.page.locator("#end").get_by_role("button", name="New game"))
     player.play("6*8=48", "gggggg")
+    player.sees("Not saved: Your games already has a Mini game for today.")
     player.press(player.page.locator("#save-game"))
     player.sees("already saved")
 

@@ -6,7 +6,7 @@ import { RowInput } from "../../board/row-input.js";
 import { emptyBoard, isBlank, readPosition } from "../../game/position.js";
 import { hints } from "../../game/tables.js";
 import { dueNow, exercises, keepPractised, progress } from "../../kept/exercises.js";
-import { button, byId, html, keepFocus, write } from "../../parts/dom.js";
+import { button, byId, enable, html, keepFocus, write } from "../../parts/dom.js";
 import { equation, forDevice, notRead } from "../../parts/words.js";
 import * as finding from "./state.js";
 import * as words from "./words.js";
@@ -245,9 +245,7 @@ export class MistakesTab {
     page.keyboard.fit(board.game);
     page.keyboard.draw(analysis?.keys ?? {});
     page.board.draw(drawn, fault);
-    /** @type {HTMLButtonElement} */
-    const erase = byId("delete");
-    erase.disabled = over || isBlank(board.draft);
+    enable("delete", !over && !isBlank(board.draft));
     for (const each of [this.help, this.show]) each.hidden = over;
     this.games.hidden = !over;
     this.next.hidden = !exercise || state.number === state.of;

@@ -156,7 +156,7 @@ export class Archive {
     };
   }
 
-  /** @private */
+  /** Draw the month again: puzzles may have been played, here or in another browser tab. */
   draw() {
     const begin = play.daysSince(this.first);
     const days = Array.from({ length: 31 }, (_, at) => play.dayOf(begin + at)).filter((day) =>

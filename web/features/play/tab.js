@@ -8,7 +8,7 @@ import * as position from "../../game/position.js";
 import { PRO } from "../../game/pro.js";
 import { areAlike } from "../../kept/boards.js";
 import { practiceRecord } from "../../kept/practice-games.js";
-import { byId, write } from "../../parts/dom.js";
+import { byId, enable, write } from "../../parts/dom.js";
 import { drawEnd } from "../../parts/end.js";
 import { pageAddress, share } from "../../parts/share.js";
 import { WIDE } from "../../parts/sheet.js";
@@ -280,6 +280,7 @@ export class PlayTab {
     const isUntouched = !play.isBegun(puzzle) && position.isBlank(puzzle.board.draft);
     if (isNew && isUntouched && !this.state.set) this.takeToday(words.newDay);
     else this.draw(); // what is new today may have changed
+    if (this.archive?.sheet.open) this.archive.draw();
   }
 
   /** @private */
@@ -364,9 +365,7 @@ export class PlayTab {
     this.strip.draw(news);
     this.showArchive();
     const { board } = puzzle;
-    /** @type {HTMLButtonElement} */
-    const erase = byId("delete");
-    erase.disabled = play.isOver(puzzle) || position.isBlank(board.draft);
+    enable("delete", !play.isOver(puzzle) && !position.isBlank(board.draft));
     const said = words.message(state, engineState() === "ready", this.results, news);
     const buttons = this.bar.draw(state, this.isDone);
     drawEnd(buttons);

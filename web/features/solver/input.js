@@ -184,10 +184,9 @@ export class SolverInput {
     if (repeated && position.isBlank(this.board.draft)) return;
     const erased = position.erase(this.board);
     const row = erased.rows.length;
-    const { guess } = this.board.draft;
-    const symbol = guess[(erased.cursor ?? 0) % guess.length]?.trim();
     const done = row < this.board.rows.length ? words.reopened(row) : "";
-    this.become(erased, done, done || (symbol ? shared.erased(symbol) : ""));
+    const symbol = shared.erased(this.board.draft.guess, erased.draft.guess);
+    this.become(erased, done, done || symbol);
     this.page.focus.followCursor(this.board);
   }
 

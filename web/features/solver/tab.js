@@ -6,7 +6,7 @@ import * as position from "../../game/position.js";
 import { gameNamed, PRO } from "../../game/pro.js";
 import { areAlike } from "../../kept/boards.js";
 import * as storage from "../../kept/storage.js";
-import { byId, keepFocus, write } from "../../parts/dom.js";
+import { byId, enable, keepFocus, write } from "../../parts/dom.js";
 import { forDevice, fromOtherTab, proKeysInWords, proSize } from "../../parts/words.js";
 import { questions } from "./asked.js";
 import { Captions } from "./captions.js";
@@ -318,9 +318,4 @@ export class SolverTab {
     if (!offered || !analysis) return NONE;
     return questions(analysis);
   }
-}
-
-/** @param {string} id of a button @param {boolean} on */
-function enable(id, on) {
-  /** @type {HTMLButtonElement} */ (byId(id)).disabled = !on;
 }

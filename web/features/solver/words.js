@@ -95,8 +95,8 @@ export function message(state, isCue = false) {
   }
   if (analysis?.state === "used up") return usedUp(analysis);
   // the first guesses of the other games are known before the engine has started
-  if (board.rows.length === 0 && isPro(board.game) && !analysis && !failed) return searching;
   const isStart = board.rows.length === 0;
+  if (isStart && isPro(board.game) && !analysis && !failed) return searching;
   if (isStart && board.game.boards > 1) return isBlank(board.draft) ? onEachBoard : "";
   if (isStart) return FIRST_ROWS[/** @type {"guess"} */ (board.game.first_row)];
   if (analysis?.beyond) return beyond(analysis);
@@ -364,8 +364,8 @@ function impossible(analysis) {
 }
 
 /** @param {Analysis} analysis */
-const beyond = ({ beyond, without_reorderings }) =>
-  `Only equations with ${beyond} fit. ${without_reorderings ? "Is a setting wrong?" : "Compare the colours with Nerdle’s."}`;
+const beyond = (analysis) =>
+  `Only equations with ${analysis.beyond} fit. ${doubt({ ...analysis, diagnoses: [] }, "Compare the colours with Nerdle’s.")}`;
 
 /** @param {Analysis} analysis @param {string} otherwise if there is no question below */
 const doubt = ({ diagnoses, without_reorderings }, otherwise) =>

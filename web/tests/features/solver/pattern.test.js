@@ -115,4 +115,5 @@ test("Guesses that two decimals cannot tell apart have four, if the figures are 
   assert.equal(decimals([2.9468, 2.9471], true), 2);
   assert.equal(decimals([2.9468, 2.9555]), 2);
   assert.equal(decimals([2, 2]), 2);
+  assert.equal(decimals([2.9468]), 2);
 });

@@ -102,10 +102,11 @@ describe("the message", () => {
 
   test("says when only equations outside the game's list fit", () => {
     const beyond = analysis({ beyond: "leading zeros" });
-    assert.equal(
-      said(ONE_ROW, "", { analysis: beyond }),
-      "Only equations with leading zeros fit. Compare the colours with Nerdle’s.",
-    );
+    for (const diagnoses of [[], [{ changes: [], remaining: 1 }]])
+      assert.equal(
+        said(ONE_ROW, "", { analysis: { ...beyond, diagnoses } }),
+        "Only equations with leading zeros fit. Compare the colours with Nerdle’s.",
+      );
   });
 
   test("says nothing about a solved game, unless its answer is outside the list", () => {
