@@ -50,8 +50,10 @@ export class Mistakes {
     this.practices = practices();
     if (finished.position === before && seen === this.practices) return;
     this.finished = finished.position;
-    if (before === null) setTimeout(() => this.look(), START);
-    else this.look();
+    if (before === null) {
+      this.button.hidden = !finished.position;
+      setTimeout(() => this.look(), START);
+    } else this.look();
   }
 
   /** Review all games of both records, too, which may have been played before there were exercises. */
@@ -104,8 +106,11 @@ export class Mistakes {
 
   /** @private */
   draw() {
-    this.button.hidden = this.due.length === 0;
     const known = this.finished ? knownIn(this.finished) : undefined;
+    // while the game is reviewed, the button keeps its room, so that no other moves under a finger
+    const isComing = !!this.finished && !known && (this.asks || !this.tried.has(this.finished));
+    this.button.hidden = !isComing && this.due.length === 0;
+    this.button.classList.toggle("coming", isComing);
     write(byId("story"), known ? story(known) : "");
     const { length } = dueNow();
     const games = byId("open-record");

@@ -87,14 +87,22 @@ def test_a_record_becomes_exercises_that_are_found_by_the_keyboard_alone(
     expect(page.get_by_text("The next exercise is due on 22 Nov 2026.")).to_be_visible()
 
 
+def places_of(player: Player, *names: str) -> list[list[int]]:
+    """Where buttons begin, and how wide they are, in px."""
+    place = "(button) => [button.offsetLeft, button.offsetWidth]"
+    return [player.button(each).evaluate(place) for each in names]
+
+
 def test_one_press_leads_from_a_finished_game_to_its_exercise(open_page: OpenPage) -> None:
     player = open_games(open_page, {"games": {}, "version": 1}, has_touch=True)
     player.follow(f"#{game('54-36=18', '12+34=46')}")
     player.wait_for_answer()
     player.play(ANSWER, "gggggggg")
+    places = places_of(player, "Review", "New game")
     best = review(parse(game("54-36=18", "12+34=46", ANSWER))).guesses[1].best
     player.sees(f"The guess in row 2 cost the most: 0.6 extra guesses. {best} was better.")
     expect(player.button("Find the better guess")).to_be_visible()
+    assert places_of(player, "Review", "New game") == places
     player.press(player.button("Find the better guess"))
     player.sees("your guess in row 2 cost 0.6 extra guesses.")
     player.press(player.button("Hint"))
@@ -159,6 +167,7 @@ def test_an_exercise_goes_and_comes_back_with_its_game(open_page: OpenPage) -> N
     player.sees("The game of that exercise has been deleted.")
     player.sees("Nothing to practise")
     player.press(player.button("Your games"))
+    expect(player.page.get_by_role("dialog", name="Your games")).to_be_visible()
     player.page.get_by_label("Nerdle", exact=True).check()
     player.page.get_by_text("Deleted games (1)").click()
     player.page.get_by_role("button", name="Restore all").click()
