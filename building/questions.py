@@ -38,6 +38,22 @@ EVERY_MODULE: tuple[Question, ...] = (
     _asked("hint", "mini,4*7=28:bbbgbb", level=2),
     _asked("perfect", "speed", key="4711"),
     _asked("report", "midi", keys="xgifys,x9q", games="xgifys|9*9/9=9|1+2*3=9|given up\nxgifys|||"),
+    *(
+        _asked("sister", name=name, text=text, act=act, entered="4=4", have=["5=5"])
+        for act in ("open", "enter", "hint", "solve")
+        for name, text in (
+            ("letters", ":TWO * TWO = THREE, A = 2"),
+            ("letters", "~16:A / B + C = 1/2"),
+            ("letters", "~words3:2026-11-21"),
+            ("letters", ":A +"),
+            ("sums", ":SEND MORE MONEY"),
+            ("countdown", ":25,50,3,6;953"),
+            ("countdown", "~all~1:2026-11-21"),
+            ("targets", "~4:2026-11-21"),
+            ("nanagrams", "~6:2026-11-21"),
+            ("nanagrams", ":64!"),
+        )
+    ),
     _asked("letters", text="TWO * TWO = THREE, A = 2", base=10),
     _asked("letters", text="A / B + C = 1/2", base=16),
     _asked("letters", text="A +", base=10),
@@ -159,6 +175,23 @@ REHEARSED: tuple[Question | None, ...] = (
     _asked("perfect", "minibi", key="4711"),
     _asked("class", text="4*7=28\n1+2=4\nabc"),
     _asked("class", generate=5, seed=17),
+    *(
+        _asked("sister", name=name, text=text, act=act, entered=entered)
+        for name, text, act, entered in (
+            ("letters", ":SEND + MORE = MONEY", "solve", ""),
+            ("letters", ":SEND + MORE = MONEY", "enter", "9567 + 1085 = 10652"),
+            ("letters", ":SEND & MORE", "open", ""),
+            ("sums", ":SEND MO-RE MONEY", "solve", ""),
+            ("countdown", ":25,50,75,100,3,6;952", "solve", ""),
+            ("countdown", ":25,50,75,100,3,6;952", "enter", "((100+6)×75×3−50)/25"),
+            ("nanagrams", ":=48!1+9-2-", "enter", "12-4=8"),
+            ("nanagrams", "~9:2026-11-21", "hint", ""),
+            *(
+                ("targets", ":2,5,6,7,10,75;22,96,168,339", act, "6*2+10")
+                for act in ("hint", "solve")
+            ),
+        )
+    ),
     _asked("letters", text="SEND + MORE = MONEY", base=10),
     _asked("letters", text="SEND & MORE", base=10),
     _asked("sums", text="SEND MO-RE MONEY", base=10),

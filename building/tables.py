@@ -15,7 +15,7 @@ from nerdle.insight.why import rating
 from nerdle.page import door, later, question
 from nerdle.puzzles import classroom, played, report
 from nerdle.rules import expression, feedback, position, pro
-from nerdle.sisters import countdown, cryptarithm_text, nanagram
+from nerdle.sisters import countdown, cryptarithm_text, games, nanagram
 from nerdle.strategy import evasive
 
 CONSTANTS: dict[ModuleType, str] = {
@@ -54,7 +54,11 @@ def tables() -> str:
         for name in names.split():
             text += f"  {name}: {_written(getattr(module, name))},\n"
         text += "};\n"
-    return text
+    text += "\n/** The levels of a sister's own puzzles, and what is before one in a link. */\n"
+    text += "export const sisters = {\n"
+    for name, one in games.SISTERS.items():
+        text += f"  {name}: {{ LEVELS: {_written(one.levels)}, OWN: {_written(one.own)} }},\n"
+    return f"{text}}};\n"
 
 
 def _written(value: Any) -> str:

@@ -31,6 +31,7 @@ from nerdle.page.question import Question
 from nerdle.puzzles import classroom, report
 from nerdle.rules import games
 from nerdle.rules.position import Position
+from nerdle.sisters import contract
 
 HEAD = """\
 // Types for code and data from outside this folder: files that the build adds, and the engine's
@@ -98,6 +99,7 @@ IMPORTED_FOR_TYPES: dict[str, Any] = {
         nanagrams,
         results,
         games,
+        contract,
     )
     for name, thing in vars(module).items()
     if isinstance(thing, type)
@@ -147,7 +149,11 @@ def _question(kind: str, named: dict[type, str]) -> str:
         f"{name}{'?' if hasattr(question, name) else ''}: {_type(types[name], named)}"
         for name in question.fields()
     )
-    return f"{_comment(_summary(question), '  ')}  {kind}: {{ {fields} }};\n"
+    line = f"  {kind}: {{ {fields} }};\n"
+    if len(line.rstrip()) > LONGEST:
+        lines = "".join(f"    {field};\n" for field in fields.split("; "))
+        line = f"  {kind}: {{\n{lines}  }};\n"
+    return f"{_comment(_summary(question), '  ')}{line}"
 
 
 def _field(name: str, kind: str) -> str:

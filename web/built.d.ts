@@ -80,6 +80,17 @@ interface Questions {
   nanagram: { position: string; text?: string; level?: number; key?: string };
   /** The simplest solution for each of several targets, where results may be fractions. */
   targets: { position: string; numbers: number[]; targets: number[] };
+  /** Something about a puzzle of a sister. The other fields depend on what is to be done. */
+  sister: {
+    position: string;
+    name: string;
+    text: string;
+    act: string;
+    entered?: string;
+    have?: string[];
+    goal?: number;
+    number?: number;
+  };
 }
 
 /** The answer to each kind of question, unless it is a Refusal. */
@@ -104,6 +115,7 @@ interface Replies {
   countdown: Ways | Unreadable;
   nanagram: Nanagrams | Unreadable;
   targets: Simplest | Unreadable;
+  sister: Opened | Entered | Hinted | Solved | Unreadable;
 }
 
 /**
@@ -502,6 +514,60 @@ interface Nanagrams {
 interface Simplest {
   simplest: (Way | null)[];
   complete: boolean;
+}
+
+/** A puzzle as it begins. See nerdle.sisters.contract.Opened. */
+interface Opened {
+  text: string;
+  tiles: Tile[];
+  goals: string[];
+  count: number | null;
+}
+
+/**
+ * A number, a symbol or a letter that can be tapped to enter an answer. See
+ * nerdle.sisters.contract.Tile.
+ */
+interface Tile {
+  symbol: string;
+  compulsory: boolean;
+}
+
+/** What is said of an answer that a person has entered. See nerdle.sisters.contract.Entered. */
+interface Entered {
+  verdict: "right" | "close" | "again" | "wrong";
+  words: string;
+  name: string;
+  goal: number;
+  points: number | null;
+}
+
+/** A hint about an answer that the person does not have. See nerdle.sisters.contract.Hinted. */
+interface Hinted {
+  words: string;
+  lines: string[];
+  name: string;
+  next: string;
+  last: boolean;
+}
+
+/** The answers of one goal that are found so far. See nerdle.page.sisters.Solved. */
+interface Solved {
+  words: string;
+  found: Answer[];
+  count: number;
+  complete: boolean;
+}
+
+/**
+ * An answer; a person who enters it, or one of the `others`, is right. See
+ * nerdle.sisters.contract.Answer.
+ */
+interface Answer {
+  text: string;
+  lines: string[];
+  others: string[];
+  goal: number;
 }
 
 /** What the page shows before its engine is ready. See nerdle.page.books.OpeningBook. */

@@ -197,11 +197,18 @@ def _wholes(name: str, value: object) -> tuple[int, ...]:
     return tuple(_whole(name, each) for each in value)
 
 
+def _texts(name: str, value: object) -> tuple[str, ...]:
+    if not isinstance(value, list):
+        raise QuestionError(f"“{name}” must be a list of strings")
+    return tuple(_text(name, each) for each in value)
+
+
 _READERS: dict[str, Callable[[str, object], object]] = {
     "Position": lambda name, value: parse(_text(name, value)),
     "str": _text,
     "bool": _truth,
     "int": _whole,
     "tuple[int, ...]": _wholes,
+    "tuple[str, ...]": _texts,
 }
 """How a field is read, by its type as it is written in questions.py."""

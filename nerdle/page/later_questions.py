@@ -22,6 +22,7 @@ from nerdle.page.sister_questions import (
     SumsQuestion,
     TargetsQuestion,
 )
+from nerdle.page.sisters import SisterQuestion
 from nerdle.rules.games import Check, Verdict
 from nerdle.rules.position import PositionError
 from nerdle.rules.pro import ProError
@@ -361,6 +362,7 @@ LATER_QUESTIONS: dict[str, type[Question]] = {
     "countdown": CountdownQuestion,
     "nanagram": NanagramQuestion,
     "targets": TargetsQuestion,
+    "sister": SisterQuestion,
 }
 """These kinds of questions, by the names that the page gives them."""
 

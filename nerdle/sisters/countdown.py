@@ -33,16 +33,20 @@ from itertools import combinations, compress, product
 from operator import not_
 from typing import Any
 
-from nerdle.rules.errors import NerdleError
 from nerdle.rules.quotation import in_digits
+from nerdle.sisters.contract import SisterError
 from nerdle.sisters.countdown_forms import Form, Solution, Value, divided, product_of, sum_of
 
 __all__ = [
     "MOST_DIGITS",
     "MOST_NUMBERS",
     "CountdownError",
+    "FractionRound",
+    "Round",
     "Solution",
+    "checked",
     "nearest",
+    "nearest_of",
     "searching",
     "several",
     "solutions",
@@ -62,7 +66,7 @@ Values = Set[Any]
 """Values of type int and, with fractions, of type Fraction."""
 
 
-class CountdownError(NerdleError, ValueError):
+class CountdownError(SisterError):
     """An invalid round; the message is one line."""
 
 
@@ -98,7 +102,7 @@ def several(
 
     Raises CountdownError if the round is not valid, as in `solutions`.
     """
-    numbers_round = (_FractionRound if fractions else _Round)(_checked(numbers, *targets))
+    numbers_round = (FractionRound if fractions else Round)(checked(numbers, *targets))
     return [numbers_round.solutions(target) for target in targets]
 
 
@@ -110,7 +114,7 @@ def nearest(numbers: Sequence[int], target: int) -> tuple[int, ...]:
 
     Raises CountdownError if the round is not valid.
     """
-    numbers_round = _Round(_checked(numbers, target))
+    numbers_round = Round(checked(numbers, target))
     if next(numbers_round.solutions(target), None):
         return (target,)
     *_, best = numbers_round.approach(target)
@@ -130,10 +134,11 @@ def searching(
     """
     if fractions:
         return solutions(numbers, target, fractions=True)
-    return _Round(_checked(numbers, target)).searching(target)
+    return Round(checked(numbers, target)).searching(target)
 
 
-def _checked(numbers: Sequence[int], *targets: int) -> Numbers:
+def checked(numbers: Sequence[int], *targets: int) -> Numbers:
+    """Return the numbers of a valid round; raises CountdownError."""
     if not 1 <= len(numbers) <= MOST_NUMBERS:
         raise CountdownError(
             f"use 1 to {MOST_NUMBERS} numbers and a target; this round has {len(numbers)} numbers"
@@ -146,13 +151,14 @@ def _checked(numbers: Sequence[int], *targets: int) -> Numbers:
     return tuple(sorted(numbers, reverse=True))
 
 
-Find = Callable[["_Round", Numbers, Value], list[Form]]
+Build = Callable[[tuple[Form, ...], tuple[Form, ...]], Form | None]
+Find = Callable[["Round", Numbers, Value], list[Form]]
 
 
 def _cached(find: Find) -> Find:
     """Keep the results of a method in its round, because they are needed many times."""
 
-    def cached(self: _Round, numbers: Numbers, value: Value) -> list[Form]:
+    def cached(self: Round, numbers: Numbers, value: Value) -> list[Form]:
         key = find.__name__, numbers, value
         if key not in self.found:
             self.found[key] = find(self, numbers, value)
@@ -161,21 +167,26 @@ def _cached(find: Find) -> Find:
     return cached
 
 
-class _Round:
+class Round:
     """The search in one round, with what it has found for each subset of the numbers."""
+
+    sum_of: Build = staticmethod(sum_of)
+    product_of: Build = staticmethod(product_of)
 
     def __init__(self, numbers: Numbers) -> None:
         self.numbers = numbers
+        #: How many numbers a solution can have.
+        self.sizes: Sequence[int] = range(1, len(numbers) + 1)
         self.split: dict[Numbers, list[tuple[Numbers, Numbers]]] = {}
         self.reachable: dict[Numbers, Values] = {}
         self.found: dict[tuple[str, Numbers, Value], list[Form]] = {}
 
     def solutions(self, target: int) -> Iterator[Solution]:
-        for size in range(1, len(self.numbers) + 1):
+        for size in self.sizes:
             forms: list[Form] = []
             for subset in self.subsets(size):
                 forms += self.terms(subset, target)
-                forms += _without_redundant(self.sums(subset, target))
+                forms += self.lean(self.sums(subset, target))
             found = (Solution(form.text, target, size, form.steps) for form in forms)
             yield from sorted(found, key=self.order)
 
@@ -193,20 +204,25 @@ class _Round:
                 yield from self.solutions(value)
 
     @staticmethod
+    def lean(forms: list[Form]) -> list[Form]:
+        """Leave out those that are redundant."""
+        return [form for form in forms if not form.redundant]
+
+    @staticmethod
     def order(solution: Solution) -> tuple[object, ...]:
         """Return what comes first when solutions with equally many numbers are sorted."""
         return sorted(solution.steps, reverse=True), solution.text
 
     def approach(self, target: int) -> Iterator[tuple[int, ...]]:
         """Yield values closer and closer to an unreachable target; the last are the nearest."""
-        best = _nearest(target, set(self.numbers))
+        best = nearest_of(target, set(self.numbers))
         yield tuple(sorted(best))
         for size in range(2, len(self.numbers)):
             for subset in self.subsets(size):
-                best = _nearest(target, best | self.values(subset))
+                best = nearest_of(target, best | self.values(subset))
                 yield tuple(sorted(best))
         for one, rest in self.splits(self.numbers):  # all numbers make too many values to store
-            best = _nearest(target, best | self.results(self.values(one), self.values(rest)))
+            best = nearest_of(target, best | self.results(self.values(one), self.values(rest)))
             yield tuple(sorted(best))
 
     def subsets(self, size: int) -> Iterable[Numbers]:
@@ -254,7 +270,7 @@ class _Round:
                             added = (term, *added)
                         else:
                             subtracted = (term, *subtracted)
-                        if form := sum_of(added, subtracted):
+                        if form := self.sum_of(added, subtracted):
                             found[form.text] = form
         return list(found.values())
 
@@ -267,7 +283,7 @@ class _Round:
                 others = [*self.factors(rest, remainder), *self.products(rest, remainder)]
                 for factor in self.factors(one, first):
                     for other in others:
-                        if form := product_of((factor, *other.parts("*")[0]), ()):
+                        if form := self.product_of((factor, *other.parts("*")[0]), ()):
                             found[form.text] = form
         return list(found.values())
 
@@ -281,7 +297,7 @@ class _Round:
                     belows = [*self.factors(under, divisor), *self.products(under, divisor)]
                     for above in (*self.factors(over, dividend), *self.products(over, dividend)):
                         for below in belows:
-                            if form := product_of(above.parts("*")[0], below.parts("*")[0]):
+                            if form := self.product_of(above.parts("*")[0], below.parts("*")[0]):
                                 found[form.text] = form
         return list(found.values())
 
@@ -290,14 +306,14 @@ class _Round:
         """Return the forms that can be a term of a sum."""
         if len(numbers) == 1:
             return [Form(value, str(value))] if numbers == (value,) else []
-        return _without_redundant([*self.products(numbers, value), *self.quotients(numbers, value)])
+        return self.lean([*self.products(numbers, value), *self.quotients(numbers, value)])
 
     @_cached
     def factors(self, numbers: Numbers, value: Value) -> list[Form]:
         """Return the forms that can be a factor of a product."""
         if len(numbers) == 1:
             return [Form(value, str(value))] if numbers == (value,) else []
-        return _without_redundant(self.sums(numbers, value))
+        return self.lean(self.sums(numbers, value))
 
     @staticmethod
     def results(ones: Values, others: Values) -> Values:
@@ -349,12 +365,12 @@ class _Round:
         return value > 0 and (len(numbers) > _MOST_IN_TABLE or value in self.values(numbers))
 
 
-class _FractionRound(_Round):
+class FractionRound(Round):
     """The search in a round whose intermediate results may be fractions."""
 
     @staticmethod
     def order(solution: Solution) -> tuple[object, ...]:
-        return solution.text.count("("), *_Round.order(solution)
+        return solution.text.count("("), *Round.order(solution)
 
     @staticmethod
     def results(ones: Values, others: Values) -> Values:
@@ -367,7 +383,7 @@ class _FractionRound(_Round):
     def multipliers(self, one: Numbers, rest: Numbers, value: Value) -> Iterator[Pair]:
         few, many = sorted((one, rest), key=len)
         for n in self.values(few):
-            if n not in (1, value) and self.possible(many, other := divided(value, n)):
+            if n not in (0, 1, value) and self.possible(many, other := divided(value, n)):
                 yield (n, other) if few is one else (other, n)
 
     def divisions(self, over: Numbers, under: Numbers, value: Value) -> Iterator[Pair]:
@@ -380,10 +396,7 @@ class _FractionRound(_Round):
                 yield n, divisor
 
 
-def _without_redundant(forms: list[Form]) -> list[Form]:
-    return [form for form in forms if not form.redundant]
-
-
-def _nearest(target: int, values: Set[int]) -> set[int]:
+def nearest_of(target: int, values: Set[int]) -> set[int]:
+    """Return the one or two values that are nearest to a target."""
     distance = min(abs(value - target) for value in values)
     return {target - distance, target + distance} & values

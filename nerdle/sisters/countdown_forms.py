@@ -3,8 +3,13 @@
 from __future__ import annotations
 
 import re
+from collections.abc import Callable
 from dataclasses import dataclass
 from fractions import Fraction
+from operator import add, mul, sub
+from typing import TypeVar
+
+T = TypeVar("T")
 
 Value = int | Fraction
 """A result; if it is whole, it is usually an int, which is faster."""
@@ -50,8 +55,11 @@ def sum_of(forward: tuple[Form, ...], back: tuple[Form, ...]) -> Form | None:
         totals += [total + part.value for total in totals]
     for part in back:
         totals += [total - part.value for total in totals]
-    if 0 in totals[1:]:
-        return None
+    return None if 0 in totals[1:] else whole_sum(forward, back)
+
+
+def whole_sum(forward: tuple[Form, ...], back: tuple[Form, ...]) -> Form:
+    """Return the sum of these terms, even if some can be removed."""
     first, *others = forward = _in_order(forward)
     back = _in_order(back)
     value, text, steps = first.value, first.text, [*first.steps]
@@ -81,6 +89,16 @@ def product_of(forward: tuple[Form, ...], back: tuple[Form, ...]) -> Form | None
     some, divided_by = set(over[1:-1]), set(under[1:])
     if some & divided_by or 1 in some or 1 in divided_by:  # some factors and divisors cancel out
         return None
+    return whole_product(forward, back)
+
+
+def whole_product(forward: tuple[Form, ...], back: tuple[Form, ...]) -> Form:
+    """Return the product of these factors and divisors, even if some can be removed.
+
+    Divisors of 1 become factors.
+    """
+    forward += tuple(part for part in back if part.value == 1)
+    back = tuple(part for part in back if part.value != 1)
     first, *factors = forward = _in_order(forward)
     divisors = list(back := _in_order(back))
     value, text, steps = first.value, _in_brackets(first), [*first.steps]
@@ -130,22 +148,14 @@ class Solution:
         >>> next(solutions([2, 3, 4, 25], 48)).lines
         ('25+3=28', '28-4=24', '24*2=48')
         """
-        results = iter(self.steps)
-        numbers: list[Value] = []
-        waiting: list[str] = []
         lines = []
-        for token in re.findall(r"\d+|.", f"({self.text})"):
-            if token.isdecimal():
-                numbers.append(int(token))
-                continue
-            while token != "(" and waiting and _BINDS[waiting[-1]] >= _BINDS[token]:
-                operator, right, left = waiting.pop(), numbers.pop(), numbers.pop()
-                numbers.append(next(results))
-                lines.append(f"{written(left)}{operator}{written(right)}={written(numbers[-1])}")
-            if token == ")":
-                waiting.pop()  # its "("
-            else:
-                waiting.append(token)
+
+        def combine(operator: str, left: Value, right: Value) -> Value:
+            value = RESULTS[operator](left, right)
+            lines.append(f"{written(left)}{operator}{written(right)}={written(value)}")
+            return value
+
+        calculated(self.text, int, combine)
         return tuple(lines)
 
     def as_dict(self) -> dict[str, object]:
@@ -156,6 +166,58 @@ class Solution:
             "numbers": self.numbers,
             "steps": [int(step) if step == int(step) else str(step) for step in self.steps],
         }
+
+
+RESULTS: dict[str, Callable[[Value, Value], Value]] = {
+    "+": add,
+    "-": sub,
+    "*": mul,
+    "/": divided,
+}
+"""What each operator does."""
+
+
+def calculated(text: str, number: Callable[[str], T], combine: Callable[[str, T, T], T]) -> T:
+    """Calculate a text with numbers, operators and brackets, in the order of a person.
+
+    `number` makes a value of the text of a number; `combine`, of an operator and two values.
+    """
+    values: list[T] = []
+    waiting: list[str] = []
+    for token in re.findall(r"\d+|.", f"({text})"):
+        if token.isdecimal():
+            values.append(number(token))
+            continue
+        while token != "(" and waiting and _BINDS[waiting[-1]] >= _BINDS[token]:
+            operator, right, left = waiting.pop(), values.pop(), values.pop()
+            values.append(combine(operator, left, right))
+        if token == ")":
+            waiting.pop()  # its "("
+        else:
+            waiting.append(token)
+    return values[0]
+
+
+def normal_form(text: str, check: Callable[[str, Value, Value], object] = lambda *_: None) -> Form:
+    """Return the normal form of a calculation, which may have parts that can be removed.
+
+    `check` is called with the operator and the values of each step, before it is calculated.
+
+    >>> normal_form("3+(6-(4-100))/2").text
+    '(100+6-4)/2+3'
+
+    Raises ZeroDivisionError.
+    """
+
+    def combine(operator: str, left: Form, right: Form) -> Form:
+        check(operator, left.value, right.value)
+        kind = "+" if operator in "+-" else "*"
+        (forward, back), (more, less) = left.parts(kind), right.parts(kind)
+        if operator in "-/":
+            more, less = less, more
+        return (whole_sum if kind == "+" else whole_product)(forward + more, back + less)
+
+    return calculated(text, lambda digits: Form(int(digits), str(int(digits))), combine)
 
 
 def written(value: Value) -> str:

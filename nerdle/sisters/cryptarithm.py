@@ -11,12 +11,13 @@ cryptarithm_text.py explains how they are written, cryptarithm_columns.py how th
 
 from __future__ import annotations
 
-from collections.abc import Iterator, Sequence
+from collections.abc import Iterator, Mapping, Sequence
 from dataclasses import dataclass
 from itertools import combinations, islice
 from sys import maxsize
 
 from nerdle.rules.quotation import quoted
+from nerdle.sisters.contract import SisterError
 from nerdle.sisters.cryptarithm_columns import fillings
 from nerdle.sisters.cryptarithm_text import DIGITS, Cryptarithm, CryptarithmError, read
 
@@ -43,21 +44,30 @@ class Solution:
     digits: dict[str, int]
     text: str
 
+    @classmethod
+    def of(cls, puzzle: Cryptarithm, digits: dict[str, int]) -> Solution:
+        """Return the solution with a digit for each letter of a puzzle."""
+        written = {ord(letter): DIGITS[digit] for letter, digit in digits.items()}
+        return cls(digits, puzzle.text.translate(written))
+
 
 def solutions(puzzle: Cryptarithm) -> Iterator[Solution]:
     """Yield every solution once, always in the same order."""
     return (solution for solution in searching(puzzle) if solution)
 
 
-def searching(puzzle: Cryptarithm) -> Iterator[Solution | None]:
-    """Yield the same as `solutions`, and None from time to time so that the caller can react."""
-    for filling in fillings(puzzle):
+def searching(
+    puzzle: Cryptarithm, given: Mapping[str, int] | None = None
+) -> Iterator[Solution | None]:
+    """Yield the same as `solutions`, and None from time to time so that the caller can react.
+
+    `given`: digits that some letters must have.
+    """
+    for filling in fillings(puzzle, given or {}):
         if filling is None:
             yield None
         else:
-            digits = dict(zip(puzzle.letters, filling, strict=True))
-            written = {ord(letter): DIGITS[digit] for letter, digit in digits.items()}
-            yield Solution(digits, puzzle.text.translate(written))
+            yield Solution.of(puzzle, dict(zip(puzzle.letters, filling, strict=True)))
 
 
 def how_many(puzzle: Cryptarithm, most: int | None = None) -> int:
@@ -94,7 +104,7 @@ def make(words: Sequence[str], base: int = 10, terms: int = 4) -> Iterator[Made]
     Short sums come first. Each word is used at most as often as it is given. `terms`: the largest
     number of words on the left side.
 
-    Raises CryptarithmError if a word is not valid, with the column in that word, and ValueError if
+    Raises CryptarithmError if a word is not valid, with the column in that word, and SisterError if
     there are too few words.
 
     >>> [made.text for made in make(["SEND", "MORE", "MONEY"])]
@@ -106,9 +116,9 @@ def make(words: Sequence[str], base: int = 10, terms: int = 4) -> Iterator[Made]
 def making(words: Sequence[str], base: int = 10, terms: int = 4) -> Iterator[Made | None]:
     """Yield the same as `make`, and None from time to time so that the caller can react."""
     if len(words) < 3:
-        raise ValueError("give at least three words: two to add, and one for the sum")
+        raise SisterError("give at least three words: two to add, and one for the sum")
     if terms < 2:
-        raise ValueError("a sum needs at least two terms")
+        raise SisterError("a sum needs at least two terms")
     return _made([as_word(word, base) for word in words], base, terms)
 
 

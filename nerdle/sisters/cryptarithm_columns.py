@@ -21,9 +21,10 @@ letters gets its digit.
 
 from __future__ import annotations
 
-from collections.abc import Iterator, Sequence
+from collections.abc import Iterator, Mapping, Sequence
 from itertools import count, permutations, product
 from math import gcd, sqrt
+from types import MappingProxyType
 
 from nerdle.sisters.cryptarithm_formulas import Formula, Sum, as_sum
 from nerdle.sisters.cryptarithm_text import Cryptarithm
@@ -33,10 +34,12 @@ _FLOAT_BITS = 400  # of a number whose square, times some thousands, is still a 
 _CACHED = 1 << 13  # sets of digits whose limits are kept for each letter
 
 
-def fillings(puzzle: Cryptarithm) -> Iterator[tuple[int, ...] | None]:
+def fillings(
+    puzzle: Cryptarithm, given: Mapping[str, int] = MappingProxyType({})
+) -> Iterator[tuple[int, ...] | None]:
     """Yield the digits of the letters for each solution, and None from time to time.
 
-    The order is always the same, but arbitrary.
+    The order is always the same, but arbitrary. `given`: digits that some letters must have.
 
     >>> from nerdle.sisters.cryptarithm_text import read
     >>> puzzle = read("SEND + MORE = MONEY")
@@ -44,7 +47,11 @@ def fillings(puzzle: Cryptarithm) -> Iterator[tuple[int, ...] | None]:
     ('SENDMORY', [(9, 5, 6, 7, 1, 0, 8, 2)])
     """
     sums = [as_sum(puzzle, equation) for equation in puzzle.equations]
-    domains = narrowed(first_domains(puzzle), [one for one in sums if one])
+    domains = [
+        domain & 1 << given[letter] if letter in given else domain
+        for letter, domain in zip(puzzle.letters, first_domains(puzzle), strict=True)
+    ]
+    domains = narrowed(domains, [one for one in sums if one])
     if not all(domains):
         return iter(())
     # the sum with the most letters guides the search; without one, 0 = 0 does

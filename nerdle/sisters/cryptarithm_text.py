@@ -28,9 +28,9 @@ from collections.abc import Iterator
 from dataclasses import dataclass
 from itertools import groupby
 
-from nerdle.rules.errors import NerdleError
 from nerdle.rules.expression import as_tiles
 from nerdle.rules.quotation import in_digits, quoted
+from nerdle.sisters.contract import SisterError
 
 DIGITS = "0123456789ABCDEFGHIJKLMNOPQRSTUVWXYZ"
 LARGEST_BASE = len(DIGITS)
@@ -47,13 +47,13 @@ _TOKEN = re.compile(r"[^\W_]+|[-_=—─]{2,}|[,;\n]|[^\s]")
 _MOST_PRODUCTS = 50  # signs * and / in an equation; each one makes the numbers in the search longer
 
 
-class CryptarithmError(NerdleError, ValueError):
+class CryptarithmError(SisterError):
     """An error in the text of a cryptarithm. `column`: where it is, from 0."""
 
-    def __init__(self, reason: str, column: int) -> None:
-        super().__init__(f"{reason} (character {column + 1})")
-        self.reason = reason
-        self.column = column
+    column: int
+
+    def __str__(self) -> str:
+        return f"{self.reason} (character {self.column + 1})"
 
 
 @dataclass(frozen=True)

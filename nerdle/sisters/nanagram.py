@@ -22,6 +22,7 @@ determine the third, which is looked up. The largest table is never gone through
 
 from __future__ import annotations
 
+import re
 from collections import Counter
 from collections.abc import Callable, Iterator, Mapping, Sequence
 from dataclasses import dataclass
@@ -30,12 +31,11 @@ from functools import cached_property
 from itertools import chain, compress, permutations, product
 from operator import add, mul, sub
 from random import Random
-from zlib import crc32
 
-from nerdle.rules.errors import NerdleError
 from nerdle.rules.expression import DIGITS, OPERATORS, PRODUCTS, SUMS, as_tiles, read
 from nerdle.rules.quotation import quoted
 from nerdle.rules.reorderings import classes, reordering_key
+from nerdle.sisters.contract import Answer, Sister, SisterError, Step, Tile, below, chance
 
 LEVELS = (6, 7, 8, 9)
 """The numbers of symbols that the game's puzzles have."""
@@ -51,13 +51,8 @@ Values = list[set[Fraction]]
 Group = list[tuple[str, Values]]
 
 
-class NanagramError(NerdleError, ValueError):
+class NanagramError(SisterError):
     """Text that is not a puzzle. `column` is the character at fault, or None."""
-
-    def __init__(self, reason: str, column: int | None = None) -> None:
-        super().__init__(reason)
-        self.reason = reason
-        self.column = column
 
 
 @dataclass(frozen=True)
@@ -306,7 +301,7 @@ def drawn(level: int, key: str) -> Nanagram:
     >>> puzzle.text, puzzle.answers
     ('9=!82!1/', [['18/2=9'], ['18/9=2']])
     """
-    random = Random(crc32(f"nanagram {level} {key}".encode()))
+    random = chance("nanagram", key, level)
     least, most = _ANSWERS[level]
     while True:
         symbols = _some_symbols(level, random)
@@ -323,9 +318,9 @@ def drawn(level: int, key: str) -> Nanagram:
 def _some_symbols(level: int, random: Random) -> str:
     fewest, most = _OPERATORS[level]
     while True:
-        operators = fewest + _below(most - fewest + 1, random)
-        symbols = "=" + "".join(OPERATORS[_below(4, random)] for _ in range(operators))
-        symbols += "".join(DIGITS[1 + _below(9, random)] for _ in range(level - len(symbols)))
+        operators = fewest + below(most - fewest + 1, random)
+        symbols = "=" + "".join(OPERATORS[below(4, random)] for _ in range(operators))
+        symbols += "".join(DIGITS[1 + below(9, random)] for _ in range(level - len(symbols)))
         doubles = level - len(set(symbols))
         if doubles <= _DOUBLES[level] and max(Counter(symbols).values()) <= 2:
             return _shuffled(symbols, random)
@@ -335,6 +330,59 @@ def _shuffled(text: str, random: Random) -> str:
     return "".join(sorted(text, key=lambda _: random.random()))
 
 
-def _below(n: int, random: Random) -> int:
-    """Return a random number from 0 to n - 1; only `random()` is the same in every Python."""
-    return int(random.random() * n)
+# ------------------------------------------------------------------------------------- the game
+
+
+class _Nanagrams(Sister[Nanagram]):
+    """Nanagrams as a game. A level is how many symbols there are."""
+
+    levels = LEVELS
+
+    def parse(self, text: str, options: Sequence[str]) -> Nanagram:
+        del options
+        return read_puzzle(text)
+
+    def text(self, puzzle: Nanagram) -> str:
+        return f":{puzzle.text}"
+
+    def make(self, key: str, level: int, options: Sequence[str] = ()) -> Nanagram:
+        del options
+        return drawn(level, key)
+
+    def tiles(self, puzzle: Nanagram) -> tuple[Tile, ...]:
+        places = enumerate(puzzle.symbols)
+        return tuple(Tile(symbol, at in puzzle.compulsory) for at, symbol in places)
+
+    def count(self, puzzle: Nanagram) -> int:
+        return len(puzzle.answers)
+
+    def solutions(self, puzzle: Nanagram, goal: int) -> Iterator[Answer]:
+        return (Answer(name, others=tuple(others)) for name, *others in puzzle.answers)
+
+    def why_wrong(self, puzzle: Nanagram, entered: str) -> str:
+        if not entered:
+            return "Type an equation first."
+        symbols, used = Counter(puzzle.symbols), Counter(entered)
+        needed = Counter(puzzle.symbols[at] for at in puzzle.compulsory)
+        for symbol in used - symbols:
+            often = f"{entered} uses {symbol} too often."
+            return often if symbol in symbols else f"There is no {symbol} in this puzzle."
+        for symbol in needed - used:
+            return f"{entered} needs one more {symbol}, which is compulsory."
+        if not re.search("=[0-9]+$", entered):
+            return f"{entered} is not an answer: the right side is not a number."
+        return f"{entered} is not an answer. Check both sides."
+
+    def steps(self, puzzle: Nanagram, answer: Answer, have: Sequence[str]) -> Sequence[Step]:
+        left = Counter(len(name) for name, *_ in puzzle.answers if name not in have)
+        each = ", ".join(f"{many} with {size} symbols" for size, many in left.items())
+        shape = re.sub("[0-9]", "□", answer.text)
+        looks = "The next answer looks like this: "
+        return (
+            Step("how many answers are left", f"Still to find: {each}."),
+            Step("the shape of an answer", looks + shape),
+            Step("its first digit", looks + answer.text[0] + shape[1:]),
+        )
+
+
+NANAGRAMS = _Nanagrams()

@@ -141,13 +141,13 @@ def test_solutions_with_more_numbers_are_searched_only_on_demand(
     monkeypatch: pytest.MonkeyPatch,
 ) -> None:
     sizes = []
-    subsets = countdown._Round.subsets
+    subsets = countdown.Round.subsets
 
     def recorded(self: Any, size: int) -> Any:
         sizes.append(size)
         return subsets(self, size)
 
-    monkeypatch.setattr(countdown._Round, "subsets", recorded)
+    monkeypatch.setattr(countdown.Round, "subsets", recorded)
     found = solutions([100, 75, 9, 8, 7, 2], 109)
     assert next(found).text == "100+9"
     assert sizes == [1, 2]

@@ -159,3 +159,12 @@ export const door = {
 export const later = {
   LATER: "later",
 };
+
+/** The levels of a sister's own puzzles, and what is before one in a link. */
+export const sisters = {
+  letters: { LEVELS: [2, 3, 4], OWN: "words" },
+  sums: { LEVELS: [], OWN: "" },
+  countdown: { LEVELS: [0, 1, 2, 3, 4], OWN: "" },
+  targets: { LEVELS: [4], OWN: "" },
+  nanagrams: { LEVELS: [6, 7, 8, 9], OWN: "" },
+};

@@ -52,6 +52,22 @@ WELL_FORMED: tuple[dict[str, Any], ...] = (
     {"ask": "play", "position": "minibi", "key": "2026-11-21", "guess": "4*7=28"},
     {"ask": "hint", "position": "minibi,4*7=28:pbbpbp/bbpppg", "level": 2},
     {"ask": "perfect", "position": "minibi", "key": "4711"},
+    *(
+        {"ask": "sister", "position": "mini", "name": name, "text": text, "act": act, **fields}
+        for name, text, act, fields in (
+            ("letters", ":NUM + BER = PLAY", "open", {}),
+            ("letters", ":A +", "open", {}),
+            ("letters", ":SEND + MORE = MONEY", "enter", {"entered": "M=1"}),
+            ("sums", ":SEND MORE MONEY", "solve", {}),
+            ("countdown", ":25,50,3;953", "solve", {}),
+            ("countdown", "~3:2026-11-21", "hint", {"number": 2}),
+            ("countdown", ":25,50,3;953", "enter", {"entered": "50×25", "have": ["50*25"]}),
+            ("targets", ":7,2,25;9,953", "hint", {"goal": 1}),
+            ("targets", ":7,2,25;9,953", "enter", {"entered": "7+2"}),
+            ("nanagrams", ":64!=24/", "open", {}),
+            ("nanagrams", "~7:2026-11-21", "hint", {"have": ["4=4"], "number": 3}),
+        )
+    ),
     {"ask": "letters", "position": "mini", "text": "NUM + BER = PLAY", "base": 10},
     {"ask": "letters", "position": "mini", "text": "A +", "base": 10},
     {"ask": "sums", "position": "mini", "text": "SEND MORE MONEY", "base": 10},
