@@ -200,16 +200,17 @@ class Sister(Protocol[P]):
         `found`: the answers of the goal, as `solutions` yields them.
         """
         answer = None
-        for answer in found:
-            if answer is None:
+        for each in found:
+            answer = each or answer
+            if each is None:
                 yield None
-            elif answer.text not in have:
+            elif each.text not in have:
                 break
         else:
-            yield Hinted(
-                f"No {self.noun}s are left." if have else f"There is no {self.noun}.", last=True
-            )
+            all_found = f"You have every {self.noun}."
+            yield Hinted(all_found if answer else self.summary(puzzle, goal, (), 0), last=True)
             return
+        assert answer  # the loop has found it
         steps = self.steps(puzzle, answer, have)
         if number > len(steps):
             yield Hinted(self.given_away(answer), answer.lines, answer.text, last=True)
