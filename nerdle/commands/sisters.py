@@ -4,9 +4,9 @@ from __future__ import annotations
 
 import json
 import sys
-from collections.abc import Callable, Iterable, Sequence
+from collections.abc import Iterable, Sequence
 from itertools import chain, islice
-from typing import TYPE_CHECKING, TypeVar
+from typing import TYPE_CHECKING
 
 import click
 from click.exceptions import Exit
@@ -17,12 +17,9 @@ from nerdle.commands.parameters import at_most, json_option, limit_option, whole
 from nerdle.commands.progress import progress, with_progress
 
 if TYPE_CHECKING:
-    from nerdle.sisters.cryptarithm import Made, Solution
-
-Item = TypeVar("Item")
+    from nerdle.sisters.cryptarithm import Solution
 
 _SEPARATOR = ", "  # joins equations that are separate arguments
-_INCOMPLETE = "incomplete: stopped by Ctrl+C; there may be more"
 
 
 @command(
@@ -60,13 +57,7 @@ _INCOMPLETE = "incomplete: stopped by Ctrl+C; there may be more"
 @limit_option
 @json_option
 def cryptarithm(
-    *,
-    equations: Sequence[str],
-    make: bool,
-    terms: int,
-    base: int,
-    limit: int | None,
-    as_json: bool,
+    *, equations: Sequence[str], make: bool, terms: int, base: int, limit: int | None, as_json: bool
 ) -> None:
     """Solve a puzzle such as SEND + MORE = MONEY.
 
@@ -75,56 +66,52 @@ def cryptarithm(
     write words instead of equations. Ctrl+C ends a long search; what it has found so far is
     printed.
     """
+    from nerdle.sisters import cryptarithm as core
+
     if not equations or (make and any("=" in word for word in equations)):
         raise ValueError(
             "write an equation such as “SEND + MORE = MONEY”, or --make followed by words"
         )
+    given: dict[str, object] = {"base": base}
+    search: Iterable[tuple[str, Solution]]
     if make:
-        _make(equations, terms, base, limit, as_json)
+        search = ((made.text, made.solution) for made in core.make(equations, base, terms))
     else:
-        _solve(equations, base, limit, as_json)
-
-
-def _solve(equations: Sequence[str], base: int, limit: int | None, as_json: bool) -> None:
-    from nerdle.sisters.cryptarithm import CryptarithmError, read, solutions
-
+        try:
+            puzzle = core.read(_SEPARATOR.join(equations), base)
+        except core.CryptarithmError as error:
+            raise ValueError(_with_place(error.reason, error.column, equations)) from error
+        given = {"puzzle": puzzle.text, **given}
+        search = (("", solution) for solution in core.solutions(puzzle))
+    found: list[dict[str, object]] = []
+    stopped = False
     try:
-        puzzle = read(_SEPARATOR.join(equations), base)
-    except CryptarithmError as error:
-        raise ValueError(_with_place(error.reason, error.column, equations)) from error
-    found = []
-
-    def show(solution: Solution) -> None:
-        if not as_json:
-            # text and line break at once, so that Ctrl+C cannot come between them
-            print(f"{solution.text}\n", end="", flush=True)
-        found.append({"text": solution.text, "digits": solution.digits})
-
-    stopped = _stopped("looking for solutions", islice(solutions(puzzle), limit), show)
+        task = f"looking for {'sums' if make else 'solutions'}"
+        for sum_of_words, solution in with_progress(task, islice(search, limit)):
+            answer: dict[str, object] = {"text": solution.text, "digits": solution.digits}
+            if not as_json:
+                # text and line break at once, so that Ctrl+C cannot come between them
+                before = f"{sum_of_words}    " if make else ""
+                print(f"{before}{solution.text}\n", end="", flush=True)
+            found.append({"puzzle": sum_of_words, "solution": answer} if make else answer)
+    except KeyboardInterrupt:
+        print(file=sys.stderr)  # starts a new line after the ^C
+        stopped = True
     complete = len(found) != limit and not stopped
     if as_json:
-        given = {"puzzle": puzzle.text, "base": puzzle.base}
-        print(json.dumps({**given, "solutions": found, "complete": complete}))
+        name = "puzzles" if make else "solutions"
+        print(json.dumps({**given, name: found, "complete": complete}))
     elif stopped:
-        print(_INCOMPLETE)
-    elif complete:
+        print("incomplete: stopped by Ctrl+C; there may be more")
+    elif make and not found:
+        print(f"no sum of up to {terms} of these words has exactly one solution")
+    elif not make and complete:
         number = f"{len(found):,}" if found else "no"
         print(f"{number} solution{'s' * (len(found) != 1)}")
-    else:
+    elif not make:
         print(f"stopped after {len(found):,}; there may be more")
     if stopped:
         raise Exit(INTERRUPTED)
-
-
-def _stopped(task: str, items: Iterable[Item], show: Callable[[Item], None]) -> bool:
-    """Show each item as soon as it is found; return whether Ctrl+C stopped the search."""
-    try:
-        for item in with_progress(task, items):
-            show(item)
-    except KeyboardInterrupt:
-        print(file=sys.stderr)  # starts a new line after the ^C
-        return True
-    return False
 
 
 def _with_place(reason: str, column: int, equations: Sequence[str]) -> str:
@@ -137,33 +124,15 @@ def _with_place(reason: str, column: int, equations: Sequence[str]) -> str:
     return f"{reason} ({equation}character {column + 1})"
 
 
-def _make(words: Sequence[str], terms: int, base: int, limit: int | None, as_json: bool) -> None:
-    from nerdle.sisters.cryptarithm import make
-
-    found = []
-
-    def show(made: Made) -> None:
-        if not as_json:
-            print(f"{made.text}    {made.solution.text}\n", end="", flush=True)
-        solution = {"text": made.solution.text, "digits": made.solution.digits}
-        found.append({"puzzle": made.text, "solution": solution})
-
-    stopped = _stopped("looking for sums", islice(make(words, base, terms), limit), show)
-    if as_json:
-        complete = len(found) != limit and not stopped
-        print(json.dumps({"base": base, "puzzles": found, "complete": complete}))
-    elif stopped:
-        print(_INCOMPLETE)
-    elif not found:
-        print(f"no sum of up to {terms} of these words has exactly one solution")
-    if stopped:
-        raise Exit(INTERRUPTED)
-
-
 def _number_of_round(value: str) -> int:
     from nerdle.sisters.countdown import MOST_DIGITS
 
     return at_most(MOST_DIGITS, value)
+
+
+_numbers = click.argument(
+    "numbers", nargs=-1, required=True, type=_number_of_round, metavar="NUMBER..."
+)
 
 
 @command(
@@ -177,7 +146,7 @@ def _number_of_round(value: str) -> int:
     4*2 = 8
     """
 )
-@click.argument("numbers", nargs=-1, required=True, type=_number_of_round, metavar="NUMBER...")
+@_numbers
 @limit_option
 @json_option
 def countdown(numbers: Sequence[int], limit: int | None, as_json: bool) -> None:
@@ -269,7 +238,7 @@ def nanagram(puzzle: str, level: int | None, as_json: bool) -> None:
     7 cannot be reached
     """
 )
-@click.argument("numbers", nargs=-1, required=True, type=_number_of_round, metavar="NUMBER...")
+@_numbers
 @click.option(
     "--target",
     "targets",
