@@ -24,7 +24,7 @@ from typing import Annotated
 from benchmarks.page.browser import answered
 from benchmarks.report import duration, show, steps
 from nerdle.rules.expression import ExpressionError, read
-from nerdle.sisters.nanagram import LEVELS, drawn, read_puzzle
+from nerdle.sisters.nanagram import LEVELS, NANAGRAMS, read_puzzle
 
 _EQUATION = re.compile(r"(?:0|[1-9]\d*)(?:[-+*/](?:0|[1-9]\d*))*=(?:0|[1-9]\d*)")
 
@@ -34,7 +34,7 @@ def random_puzzles(size: int, n: int) -> Iterator[str]:
     for _ in range(n):
         operators = draw.choices("+-*/", k=draw.randint(1, 3))
         digits = draw.choices("0123456789", k=size - 1 - len(operators))
-        yield f"={''.join(operators)}{''.join(digits)}!"
+        yield f":={''.join(operators)}{''.join(digits)}!"
 
 
 def try_all(text: str) -> set[str]:
@@ -59,26 +59,13 @@ def try_all(text: str) -> set[str]:
     return found
 
 
-def here(question: dict[str, object]) -> tuple[list[list[str]], float]:
-    """The answers of a question and the seconds in this Python."""
-    started = time.perf_counter()
-    if "level" in question:
-        answers = drawn(int(str(question["level"])), str(question["key"])).answers
-    else:
-        answers = read_puzzle(str(question["text"])).answers
-    return answers, time.perf_counter() - started
-
-
 def main(
     puzzles: Annotated[int, "random puzzles of each size"] = 200,
     plain: Annotated[int, "of these, puzzles with 9 symbols on which everything is tried"] = 10,
 ) -> object:
-    asked: dict[str, list[dict[str, object]]] = {}
-    for size in LEVELS:
-        asked[f"{size} symbols"] = [{"text": text} for text in random_puzzles(size, puzzles)]
-    for size in LEVELS:
-        asked[f"making {size}"] = [{"level": size, "key": str(key)} for key in range(puzzles)]
-    just_started, *told = answered("nanagram", [*chain.from_iterable(asked.values())])
+    asked = {f"{size} symbols": [*random_puzzles(size, puzzles)] for size in LEVELS}
+    asked |= {f"making {size}": [f"~{size}:{key}" for key in range(puzzles)] for size in LEVELS}
+    just_started, *told = answered("nanagrams", [*chain.from_iterable(asked.values())])
     replies = iter(told)
     rows = [["engine just started", "", "", duration(just_started.last), "", "", "", ""]]
     raw = []
@@ -86,14 +73,16 @@ def main(
         ours, page, slow, same = [], [], [], 0
         share = 0 if "making" in name else min(puzzles, plain * 4 ** (9 - int(name[0])))
         for at, question in enumerate(steps(name, questions)):
-            answers, seconds = here(question)
+            started = time.perf_counter()
+            answers = NANAGRAMS.read(question).answers
+            ours.append(time.perf_counter() - started)
             in_page = next(replies)
-            assert in_page.reply["answers"] == answers, f"the page finds other answers: {question}"
-            ours.append(seconds)
+            shown = [[each["text"], *each["others"]] for each in in_page.reply["found"]]
+            assert shown == answers, f"the page finds other answers: {question}"
             page.append(in_page.last)
             if at < share:
                 started = time.perf_counter()
-                every = try_all(str(question["text"]))
+                every = try_all(question.removeprefix(":"))
                 slow.append(time.perf_counter() - started)
                 same += every == {each for group in answers for each in group}
         row = [name, *(duration(figure(all)) for all in (ours, page) for figure in (median, max))]

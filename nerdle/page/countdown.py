@@ -6,7 +6,7 @@ from collections.abc import Iterator, Sequence
 from typing import TypedDict
 
 from nerdle.page.results import Unreadable, growing_results
-from nerdle.sisters.countdown import CountdownError, Solution, searching, several
+from nerdle.sisters.countdown import CountdownError, Round, Solution, checked, several, solutions
 
 
 class Way(TypedDict):
@@ -70,7 +70,10 @@ def ways(
             yield solution
 
     try:
-        search = with_values(searching(numbers, target, fractions=fractions))
+        search: Iterator[Solution | None] = solutions(numbers, target, fractions=fractions)
+        if not fractions:
+            search = Round(checked(numbers)).searching(target)
+        search = with_values(search)
         for found, count, complete in growing_results(search, _as_way):
             yield {
                 "reached": sorted(reached),

@@ -47,7 +47,6 @@ __all__ = [
     "checked",
     "nearest",
     "nearest_of",
-    "searching",
     "several",
     "solutions",
 ]
@@ -121,22 +120,6 @@ def nearest(numbers: Sequence[int], target: int) -> tuple[int, ...]:
     return best
 
 
-def searching(
-    numbers: Sequence[int], target: int, *, fractions: bool = False
-) -> Iterator[Solution | None]:
-    """Yield the solutions for the target, or for the nearest values if it cannot be reached.
-
-    While the nearest values are searched for, None is yielded from time to time, so that the caller
-    can show progress. With fractions, nothing is yielded if the target cannot be reached.
-
-    >>> [solution.text for solution in searching([2, 4], 7) if solution]
-    ['4+2', '4*2']
-    """
-    if fractions:
-        return solutions(numbers, target, fractions=True)
-    return Round(checked(numbers, target)).searching(target)
-
-
 def checked(numbers: Sequence[int], *targets: int) -> Numbers:
     """Return the numbers of a valid round; raises CountdownError."""
     if not 1 <= len(numbers) <= MOST_NUMBERS:
@@ -191,6 +174,10 @@ class Round:
             yield from sorted(found, key=self.order)
 
     def searching(self, target: int) -> Iterator[Solution | None]:
+        """Yield the solutions for the target, or for the nearest values if it cannot be reached.
+
+        While the nearest values are searched for, None is yielded from time to time.
+        """
         reached = False
         for solution in self.solutions(target):
             reached = True

@@ -236,8 +236,7 @@ class _Rounds(Sister[Puzzle]):
         raise NotImplementedError
 
     def steps(self, puzzle: Puzzle, answer: Answer, have: Sequence[str]) -> Sequence[Step]:
-        *before, last = answer.lines or (f"={answer.text}",)
-        target, value = puzzle.targets[answer.goal], int(last.partition("=")[2])
+        target, value = puzzle.targets[answer.goal], _reached_by(answer)
         many = len(re.findall("[0-9]+", answer.text))
         near = "" if value == target else f"{self.unreached(puzzle, target)} "
         some = "all" if many == len(puzzle.numbers) else f"{many} of the {len(puzzle.numbers)}"
@@ -246,7 +245,7 @@ class _Rounds(Sister[Puzzle]):
             first,
             *(
                 Step(f"step {at}", f"A way to {value:,} starts like this:", answer.lines[:at])
-                for at in range(1, len(before) + 1)
+                for at in range(1, len(answer.lines))
             ),
         ]
 
@@ -256,7 +255,7 @@ class _Rounds(Sister[Puzzle]):
 
     def summary(self, puzzle: Puzzle, goal: int, found: Sequence[Answer], count: int) -> str:
         target = puzzle.targets[goal]
-        values = sorted({value for answer in found if (value := _value(answer.text))})
+        values = sorted({_reached_by(answer) for answer in found})
         if target in values:
             return f"There {'is' if count == 1 else 'are'} {counted(count, 'way')} to {target:,}."
         said = self.unreached(puzzle, target)
@@ -273,7 +272,10 @@ def _search(rounds: _Rounds, every: bool, numbers: Numbers) -> Round:
     return rounds.searches[every](numbers)
 
 
-@lru_cache(maxsize=1024)
+def _reached_by(answer: Answer) -> int:
+    return int(answer.lines[-1].partition("=")[2] if answer.lines else answer.text)
+
+
 def _value(text: str) -> Value | None:
     """Return the value of a calculation, or None if it is none."""
     try:

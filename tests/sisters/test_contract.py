@@ -1,87 +1,24 @@
-"""What every sister promises, compared with plain definitions of what is right."""
+"""What every sister promises: puzzles, answers, hints and replies."""
 
 from __future__ import annotations
 
-import json
-import re
 from collections import Counter
 from collections.abc import Iterator, Sequence
-from fractions import Fraction
 from typing import Any
 
 import pytest
 from hypothesis import given, settings
 from hypothesis import strategies as st
 
-from nerdle.sisters.contract import Answer, Entered, Hinted, Sister, SisterError
+from nerdle.sisters.contract import Answer, Sister, SisterError
 from nerdle.sisters.games import SISTERS, Game, opened
 from tests.support.core.plain import examples
-from tests.support.core.plain_countdown import (
-    any_number,
-    calculations,
-    form_value,
-    intermediate_results,
-    normal_form,
-    numbers_in,
-    read,
-    value,
-)
+from tests.support.core.plain_countdown import read, value
 from tests.support.core.questions import asked
+from tests.support.core.sisters import PUZZLES, SOME_PUZZLE, found, hint, hints
 
 OWN = [(name, level) for name, sister in SISTERS.items() for level in sister.levels]
 DAYS = ("2026-11-21", "2026-11-22", "4711", "")
-
-NUMBERS = st.lists(any_number, min_size=1, max_size=5)
-SUMS = ("A + B = C", "AB + BA = CDC", "SEND + MORE = MONEY", "A*B=C, A+C=B", "A5-B=7", "A/B=C+D")
-PUZZLES: dict[str, st.SearchStrategy[str]] = {
-    "letters": st.builds(
-        "{}{}:{}".format,
-        st.sampled_from(["", "~16", "~11"]),
-        st.sampled_from(["", "~zeros"]),
-        st.sampled_from(SUMS),
-    ),
-    "sums": st.lists(st.sampled_from(["A", "bb", "ABA", "BAC"]), min_size=3).map(
-        lambda words: f":{' '.join(words)}"
-    ),
-    "nanagrams": st.builds(
-        lambda symbols, at: f":={symbols[:at]}!{symbols[at:]}",
-        st.text("+-*/" + "123456789" * 2, min_size=3, max_size=5),
-        st.integers(1, 3),
-    ),
-}
-for _name, _most in (("countdown", 1), ("targets", 3)):
-    PUZZLES[_name] = st.builds(
-        lambda every, numbers, targets: (
-            f"{every}:{','.join(map(str, numbers))};{','.join(map(str, targets))}"
-        ),
-        st.sampled_from(["", "~all"]),
-        NUMBERS,
-        st.lists(st.integers(1, 150), min_size=1, max_size=_most),
-    )
-SOME_PUZZLE = st.sampled_from(list(PUZZLES)).flatmap(
-    lambda name: st.tuples(st.just(name), PUZZLES[name])
-)
-
-
-def hint(game: Game, have: Sequence[str], goal: int, number: int) -> Hinted:
-    *_, told = game.hint(have, goal, number)
-    assert told
-    return told
-
-
-def hints(game: Game, have: Sequence[str], goal: int) -> Iterator[Hinted]:
-    """All hints, from the first one to the last."""
-    for number in range(1, 50):
-        told = hint(game, have, goal, number)
-        yield told
-        assert bool(told.next) is not told.last
-        if told.last:
-            return
-    raise AssertionError("there are hints without an end")
-
-
-def found(game: Game, goal: int) -> list[Answer]:
-    return [answer for answer in game.search(goal) if answer]
 
 
 # ------------------------------------------------------------------------------------ every sister
@@ -125,15 +62,19 @@ def test_every_answer_is_right_once_and_hints_lead_to_all_of_them(puzzle: tuple[
             assert not hint(game, have, goal, 9).name
 
 
+@pytest.mark.parametrize("name", SISTERS)
 @given(
-    st.sampled_from(list(SISTERS)),
-    st.text("~:;,12034 ABab+-*/=()!xXé²𝐀٣\n", max_size=12),
+    st.sampled_from(["", "~16", "~2", "~all", "~zeros"]),
+    st.text("~:;,12034 ABab+-*/=()!xXßé²𝐀٣\n", max_size=12),
     st.text("0123456789+-*/=()!.xAé²π ", max_size=10),
     st.lists(st.text("12+*(=", max_size=5), max_size=2),
 )
 @settings(deadline=None)
-def test_any_text_gets_a_reply(name: str, text: str, entered: str, have: list[str]) -> None:
-    fields: dict[str, Any] = {"position": "mini", "name": name, "text": f":{text}", "have": have}
+def test_any_text_gets_a_reply(
+    name: str, options: str, text: str, entered: str, have: list[str]
+) -> None:
+    fields: dict[str, Any] = {"position": "mini", "name": name, "have": have}
+    fields["text"] = f"{options}:{text}"
     for act in ("open", "enter", "hint"):
         [*_, told] = asked(ask="sister", **fields, act=act, entered=entered)
         if "problem" in told:
@@ -230,311 +171,3 @@ def test_a_new_sister_is_one_class_and_one_line(monkeypatch: pytest.MonkeyPatch)
     assert (told["solve"]["words"], told["solve"]["count"]) == ("There is 1 answer.", 1)
     with pytest.raises(SisterError):
         Game("double", "~1:7")
-
-
-# ---------------------------------------------------------------------------- Countdown and Targets
-
-
-@st.composite
-def entries(draw: st.DrawFn) -> tuple[list[int], str]:
-    """Draw numbers and a calculation, mostly with these numbers, written with all brackets."""
-    numbers = draw(st.lists(st.integers(1, 12), min_size=1, max_size=5))
-    parts = [str(n) for n in draw(st.permutations([*numbers, draw(st.integers(1, 12))]))]
-    parts = parts[: draw(st.integers(1, len(numbers)))]
-    while len(parts) > 1:
-        at = draw(st.integers(0, len(parts) - 2))
-        parts[at : at + 2] = [f"({parts[at]}{draw(st.sampled_from('+-*/'))}{parts[at + 1]})"]
-    return numbers, parts[0]
-
-
-@settings(deadline=None)
-@given(entries(), st.integers(-12, 12), st.booleans(), st.sampled_from(["countdown", "targets"]))
-def test_a_calculation_is_judged_as_the_rules_say(
-    drawn: tuple[list[int], str], away: int, every: bool, name: str
-) -> None:
-    numbers, entered = drawn
-    calculation = read(entered)
-    used = Counter(numbers_in(calculation))
-    try:
-        steps = intermediate_results(calculation)
-        made = value(calculation)
-    except ZeroDivisionError:
-        steps, made = [Fraction(0)], Fraction(-1000)
-    target = max(int(made) + away, 1)
-    follows = used <= Counter(numbers) and (not every or used == Counter(numbers))
-    if name == "countdown":
-        follows = follows and all(step > 0 and step.denominator == 1 for step in steps)
-    elif every:
-        follows = (
-            follows
-            and made != -1000
-            and not any(str(value(part)) == "0" for part in products(calculation))
-        )
-    else:
-        follows = follows and made != -1000
-    options = "~all" * every
-    game = Game(name, f"{options}:{','.join(map(str, numbers))};{target}")
-    judged = game.judge(entered.replace("*", " × "), [])
-    distance = abs(made - target)
-    if not follows:
-        assert (judged.verdict, judged.points) == ("wrong", None)
-    elif name == "targets":
-        assert judged.verdict == ("right" if distance == 0 else "wrong")
-    else:
-        points = 10 if distance == 0 else 7 if distance <= 5 else 5 if distance <= 10 else 0
-        assert judged.points == points
-        assert judged.verdict == ("right" if points == 10 else "close" if points else "wrong")
-    if judged.verdict in ("right", "close"):
-        form = without_divisors_of_1(normal_form(calculation))
-        assert without_divisors_of_1(normal_form(read(judged.name))) == form
-        assert game.judge(entered, [judged.name]).verdict == "again"
-
-
-def products(calculation: Any) -> Iterator[Any]:
-    """All products and quotients in a calculation."""
-    if not isinstance(calculation, int):
-        symbol, left, right = calculation
-        yield from products(left)
-        yield from products(right)
-        if symbol in "*/":
-            yield calculation
-
-
-def without_divisors_of_1(form: Any) -> Any:
-    """The same normal form with divisors of 1 as factors."""
-    if isinstance(form, int):
-        return form
-    kind, *both = form
-    forward, back = ([without_divisors_of_1(part) for part in parts] for parts in both)
-    if kind == "*":
-        forward += [part for part in back if form_value(part) == 1]
-        back = [part for part in back if form_value(part) != 1]
-    return kind, tuple(sorted(forward, key=repr)), tuple(sorted(back, key=repr))
-
-
-@settings(deadline=None, max_examples=examples(30))
-@given(
-    st.lists(st.integers(1, 9) | st.just(1), min_size=1, max_size=4),
-    st.lists(st.integers(1, 60), min_size=1, max_size=4),
-    st.sampled_from(["countdown", "targets"]),
-)
-def test_with_all_numbers_exactly_the_calculations_with_all_of_them_are_found(
-    numbers: list[int], targets: list[int], name: str
-) -> None:
-    every: dict[Fraction, set[Any]] = {}
-    for calculation in calculations(numbers, fractions=name == "targets"):
-        form = without_divisors_of_1(normal_form(calculation))
-        every.setdefault(value(calculation), set()).add(form)
-    for target in targets:
-        game = Game(name, f"~all:{','.join(map(str, numbers))};{target}")
-        forms = [
-            (value(read(answer.text)), without_divisors_of_1(normal_form(read(answer.text))))
-            for answer in found(game, 0)
-        ]
-        wanted = {Fraction(target)} & {*every}
-        if name == "countdown":
-            nearest = min(abs(made - target) for made in every)
-            wanted = {made for made in every if abs(made - target) == nearest}
-        assert len(forms) == len(set(forms))
-        assert set(forms) == {(made, form) for made in wanted for form in every[made]}
-
-
-@pytest.mark.parametrize(
-    ("entered", "words", "points"),
-    [
-        ("", "Type a calculation first.", None),
-        ("100+7", "There is no 7.", None),
-        ("100*100", "100 is used twice.", None),
-        ("75/50", "75/50 is not a whole number.", None),
-        ("3-3", "3 is used twice.", None),
-        ("3-6", "3-6 is not above 0.", None),
-        ("(100+6", "A bracket is not closed.", None),
-        ("-3+6", "A + or - must be between two numbers.", None),
-        ("100:25", "“:” can’t be used here.", None),
-        ("(100+6)×75×3÷25 = 952", "That makes 954, 2 away: 7 points.", 7),
-        ("(100+3)*75*6/50+25", "That makes 952: 10 points.", 10),
-        ("(100+6)*75", "That makes 7,950, 6,998 away: no points.", 0),
-    ],
-)
-def test_a_calculation_gets_the_first_reason(entered: str, words: str, points: int | None) -> None:
-    judged = Game("countdown", ":25 50 75 100 3 6 952").judge(entered, [])
-    assert (judged.words, judged.points) == (words, points)
-
-
-@pytest.mark.parametrize(
-    ("entered", "have", "verdict", "goal"),
-    [
-        ("6*2+10", [], "right", 0),
-        ("12/(6-5)+10", [], "wrong", 0),
-        ("5*2+10+2", [], "wrong", 0),
-        ("7+5+10", ["10+6*2"], "right", 2),
-        ("10+6*2", ["6*2+10"], "again", 2),
-        ("(75-7-2/10)*5", [], "right", 1),
-        ("75/2", [], "wrong", 0),
-    ],
-)
-def test_the_value_decides_which_open_target_is_reached(
-    entered: str, have: list[str], verdict: str, goal: int
-) -> None:
-    judged = Game("targets", ":2 5 6 7 10 75;22 339 22").judge(entered, have)
-    assert (judged.verdict, judged.goal) == (verdict, goal)
-
-
-@pytest.mark.parametrize(
-    ("name", "text", "normal"),
-    [
-        ("countdown", ":25 50 75 100 3 6 952", ":25,50,75,100,3,6;952"),
-        ("countdown", ":Numbers: 25, 50, 75, 100, 3 and 6. Target 952", None),
-        ("countdown", ":Numbers: 25, 50, 75, 100, 3 and 6\nTarget: 952", ":25,50,75,100,3,6;952"),
-        ("countdown", ":２５|0050=75", ":25,50;75"),
-        ("targets", ":2 5 6 7 10 75 22 96 168 339", ":2,5,6,7,10,75;22,96,168,339"),
-        ("targets", "~all:3 3 8 8 24", "~all:3,3,8,8;24"),
-        ("countdown", ":25,-5;952", None),
-        ("countdown", ":25;952;", ":25;952"),
-        ("countdown", ":25;9;5", None),
-        ("countdown", ":;952", None),
-        ("countdown", ":952", None),
-        ("countdown", ":1 2.5 7", None),
-        ("countdown", ":1 0 7", None),
-        ("countdown", ":1 5² 7", None),
-        ("countdown", f":{'1 ' * 8}7", None),
-        ("countdown", f":{'9' * 41} 7", None),
-        ("countdown", f":{'0' * 9000}{'9' * 9000} 7", None),
-        ("targets", f":1;{'7 ' * 101}", None),
-    ],
-)
-def test_a_round_is_read_with_any_separators(name: str, text: str, normal: str | None) -> None:
-    if normal:
-        assert Game(name, text).text == normal
-    else:
-        with pytest.raises(SisterError):
-            Game(name, text)
-
-
-def test_what_cannot_be_reached_is_said() -> None:
-    near = Game("countdown", ":2,4;7")
-    found(near, 0)
-    assert near.summary(0) == "7 can’t be reached. The nearest values are 6 and 8."
-    assert hint(near, [], 0, 1).words.startswith("7 can’t be reached. A way to 6 uses")
-    assert Game("countdown", ":2,4;7").summary(0) == "Searching…"
-    never = Game("targets", "~all:2,4;7")
-    assert hint(never, [], 0, 1) == Hinted("7 can’t be reached with all numbers.", last=True)
-
-
-# --------------------------------------------------------------------------------------- word sums
-
-
-@settings(deadline=None)
-@given(PUZZLES["letters"], st.data())
-def test_digits_are_right_if_they_make_the_sum_true(text: str, data: st.DataObject) -> None:
-    game = Game("letters", text)
-    puzzle = game.puzzle
-    digits = "0123456789ABCDEFGHIJKLMNOPQRSTUVWXYZ"[: puzzle.base]
-    letters = puzzle.letters
-    chosen = data.draw(
-        st.lists(st.sampled_from(digits), min_size=len(letters), max_size=len(letters))
-    )
-    solutions = {answer.lines for answer in game.search(0) if answer}
-    if solutions and game.search(0).count <= 1000 and data.draw(st.booleans()):
-        chosen = [line[-1] for line in data.draw(st.sampled_from(sorted(solutions)))]
-    lines = tuple(f"{letter}={digit}" for letter, digit in zip(letters, chosen, strict=True))
-    some = lines[: data.draw(st.integers(1, len(lines)))]
-    whole = puzzle.text.translate(dict(zip(map(ord, letters), chosen, strict=True)))
-    known = ["5"] * ("5" in text)
-    right = holds(whole, puzzle.base, "~zeros" in text)
-    right = right and len({*chosen, *known}) == len([*chosen, *known])
-    if game.search(0).count <= 1000:
-        assert right == (lines in solutions)
-        agree = any({*some} <= {*solution} for solution in solutions)
-        judged = game.judge(", ".join(some), [])
-        complete = "right" if len(some) == len(lines) else "close"
-        assert judged.verdict == (complete if agree else "wrong"), judged
-    judged = game.judge(whole, [])
-    assert judged.verdict == ("right" if right else "wrong"), judged
-
-
-def holds(text: str, base: int, zeros: bool) -> bool:
-    """Whether the sums in a text are true."""
-    if not zeros and re.search(r"\b0\w", text):
-        return False
-    decimal = re.sub(r"\w+", lambda number: f"Fraction({int(number[0], base)})", text)
-    try:
-        return all(
-            eval(sum.replace("=", "=="), {"Fraction": Fraction}) for sum in decimal.split(",")
-        )
-    except ZeroDivisionError:
-        return False
-
-
-@pytest.mark.parametrize(
-    ("entered", "words"),
-    [
-        ("", "Type the sum with a digit for each letter, or just Y=1."),
-        ("SEND", "Type the sum with a digit for each letter, or just Y=1."),
-        ("Q=1", "There is no Q in this puzzle."),
-        ("S=X", "X is not a digit."),
-        ("S=9, S=8", "S can’t be both 9 and 8."),
-        ("S=1 M=1", "S and M can’t both be 1."),
-        ("M=0", "M can’t be 0, because a number starts with it."),
-        ("m = 1; s=9", "M=1 and S=9 can be right. 6 letters to go."),
-        ("M=2", "No solution has M=2."),
-        ("9568 + 1085 = 10653", "D and R can’t both be 8."),
-        ("9567 + 1084 = 10651", "E can’t be both 5 and 4."),
-        ("9567+1085=10652", "That is right."),
-        ("7531+0825=08356", None),
-    ],
-)
-def test_a_sum_gets_a_reason(entered: str, words: str | None) -> None:
-    judged = Game("letters", ":SEND + MORE = MONEY").judge(entered, [])
-    assert words in (None, judged.words)
-    assert judged.verdict != "right" or words == "That is right."
-
-
-def test_leading_zeros_can_be_allowed() -> None:
-    assert len(found(Game("letters", "~zeros:SEND+MORE=MONEY"), 0)) == 25
-    zero = Game("letters", "~zeros:SEND+MORE=MONEY").judge("7531+0825=08356", [])
-    assert zero == Entered("right", "That is right.", "7531 + 0825 = 08356")
-    assert Game("letters", "~zeros:A+B=C").text == ":A + B = C"
-
-
-# --------------------------------------------------------------------------------------- Nanagrams
-
-
-@pytest.mark.parametrize(
-    ("entered", "words"),
-    [
-        ("", "Type an equation first."),
-        ("24/4=6", "24/4=6 is right."),
-        ("24÷6 = 4", "You already have 24/6=4."),
-        ("3/3=1", "There is no 3 in this puzzle."),
-        ("44/4=22", "44/4=22 uses 4 too often."),
-        ("6=2", "6=2 needs one more 4, which is compulsory."),
-        ("4=24/6", "4=24/6 is not an answer: the right side is not a number."),
-        ("24/4=2", "24/4=2 uses 2 too often."),
-        ("64/2=4", "64/2=4 is not an answer. Check both sides."),
-    ],
-)
-def test_an_equation_gets_a_reason(entered: str, words: str) -> None:
-    assert Game("nanagrams", ":64!=24/").judge(entered, ["24/6=4"]).words == words
-
-
-def test_a_re_ordering_is_the_same_answer() -> None:
-    words = "You already have 2+4=6, a re-ordering of 4+2=6."
-    assert Game("nanagrams", ":64!=2+/").judge("4+2=6", ["2+4=6"]).words == words
-
-
-def test_the_hints_of_a_nanagram_show_more_and_more() -> None:
-    told = [one.words for one in hints(Game("nanagrams", ":64!=24/"), ["24/4=6"], 0)]
-    assert told == [
-        "Still to find: 1 with 6 symbols, 1 with 3 symbols.",
-        "The next answer looks like this: □□/□=□",
-        "The next answer looks like this: 2□/□=□",
-        "24/6=4 is right.",
-    ]
-
-
-def test_replies_are_json() -> None:
-    question = {"ask": "sister", "position": "mini", "name": "sums", "act": "solve"}
-    *_, told = asked(**question, text=":send, more; MONEY\nNUM BER  PLAY ")
-    assert json.loads(json.dumps(told)) == told
-    assert told["words"] == f"There are {told['count']} sums."

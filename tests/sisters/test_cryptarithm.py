@@ -3,7 +3,7 @@
 from __future__ import annotations
 
 import re
-from itertools import permutations
+from itertools import combinations, permutations
 
 import pytest
 from hypothesis import example, given
@@ -13,6 +13,7 @@ from nerdle.sisters.cryptarithm import (
     CryptarithmError,
     Solution,
     how_many,
+    make,
     read,
     searching,
     solutions,
@@ -265,6 +266,70 @@ def in_base(number: int, base: int) -> str:
     return digits
 
 
+# --------------------------------------------------------------------------------- sums of words
+
+
+def test_make_finds_the_sums_with_exactly_one_solution() -> None:
+    words = ["SEND", "MORE", "MONEY", "NUM", "BER", "PLAY"]
+    made = list(make(words))
+    assert [each.text for each in made] == [
+        text for text in all_sums(words) if how_many_or_0(text) == 1
+    ]
+    assert "SEND + MORE = MONEY" in [each.text for each in made]
+    assert all(unique(read(each.text)) == each.solution for each in made)
+
+
+def all_sums(words: list[str]) -> list[str]:
+    """Return all sums of two to four words that equal another word, in the order of the words."""
+    return [
+        " + ".join(words[i] for i in added) + f" = {word}"
+        for many in (2, 3, 4)
+        for added in combinations(range(len(words)), many)
+        for word in words
+        if word not in [words[i] for i in added]
+    ]
+
+
+def how_many_or_0(text: str) -> int:
+    try:
+        return how_many(read(text), 2)
+    except CryptarithmError:  # too many letters
+        return 0
+
+
+def test_a_word_is_used_at_most_as_often_as_it_is_given() -> None:
+    wanted = "THREE + THREE + TWO + TWO + ONE = ELEVEN"
+    twice = ["THREE", "TWO", "ONE", "THREE", "ELEVEN", "TWO"]
+    made = [each.text for each in make(twice, terms=5)]
+    assert len(made) == len(set(made))
+    assert wanted in made
+    assert wanted not in [each.text for each in make(list(dict.fromkeys(twice)), terms=5)]
+
+
+def test_sums_have_at_most_the_given_number_of_terms() -> None:
+    words = ["SEND", "MORE", "MONEY", "A", "BE"]
+    assert all(each.text.count("+") == 1 for each in make(words, terms=2))
+
+
+@pytest.mark.parametrize(
+    ("words", "terms", "why"),
+    [
+        (["A", "B"], 4, "give at least three words"),
+        (["A", "B", "C"], 1, "a sum needs at least two terms"),
+        (
+            ["A", "B+C", "D"],
+            4,
+            r"“\+” is not allowed in the word “B\+C”: delete it \(character 2\)",
+        ),
+        (["A", "", "D"], 4, "a word is empty: delete it"),
+        (["A", "12", "D"], 4, "there are no letters"),
+    ],
+)
+def test_invalid_words_are_refused(words: list[str], terms: int, why: str) -> None:
+    with pytest.raises(ValueError, match=why):
+        make(words, terms=terms)
+
+
 # ------------------------------------------------------------------------------------------ errors
 
 
@@ -330,13 +395,3 @@ def test_a_digit_too_large_for_the_base_is_refused() -> None:
 def test_a_base_outside_2_to_36_is_refused(base: int) -> None:
     with pytest.raises(ValueError, match=f"the base must be from 2 to 36, not {base}"):
         read("A = B", base)
-
-
-@given(st.text(st.sampled_from("AB12 +-*/=,;()\n²ßé"), max_size=12), st.integers(2, 36))
-def test_any_text_is_read_or_refused_with_a_place_in_it(text: str, base: int) -> None:
-    place = 0
-    try:
-        read(text, base)
-    except CryptarithmError as error:
-        place = error.column
-    assert 0 <= place < max(len(text), 1)

@@ -176,17 +176,6 @@ def test_a_text_that_is_no_puzzle_is_refused(text: str, why: str, column: int | 
     assert (str(refused.value), refused.value.column) == (why, column)
 
 
-@given(st.text(st.sampled_from("12 +-*/=!\n²ß𝐀é"), max_size=12))
-def test_any_text_is_read_or_refused_at_a_place_in_it(text: str) -> None:
-    try:
-        read_puzzle(text)
-    except NanagramError as error:
-        column = error.column or 0
-    else:
-        column = 0
-    assert column < max(len(text), 1)
-
-
 @pytest.mark.parametrize("level", LEVELS)
 def test_puzzles_that_are_made_have_the_games_limits(level: int) -> None:
     least = {6: 1, 7: 6, 8: 8, 9: 8}[level]

@@ -1,0 +1,63 @@
+"""Puzzles of every sister, and what the tests ask about them."""
+
+from __future__ import annotations
+
+from collections.abc import Iterator, Sequence
+
+from hypothesis import strategies as st
+
+from nerdle.sisters.contract import Answer, Hinted
+from nerdle.sisters.games import Game
+from tests.support.core.plain_countdown import any_number
+
+NUMBERS = st.lists(any_number, min_size=1, max_size=5)
+SUMS = ("A + B = C", "AB + BA = CDC", "SEND + MORE = MONEY", "A*B=C, A+C=B", "A5-B=7", "A/B=C+D")
+PUZZLES: dict[str, st.SearchStrategy[str]] = {
+    "letters": st.builds(
+        "{}{}:{}".format,
+        st.sampled_from(["", "~16", "~11"]),
+        st.sampled_from(["", "~zeros"]),
+        st.sampled_from(SUMS),
+    ),
+    "sums": st.lists(st.sampled_from(["A", "bb", "ABA", "BAC"]), min_size=3).map(
+        lambda words: f":{' '.join(words)}"
+    ),
+    "nanagrams": st.builds(
+        lambda symbols, at: f":={symbols[:at]}!{symbols[at:]}",
+        st.text("+-*/" + "123456789" * 2, min_size=3, max_size=5),
+        st.integers(1, 3),
+    ),
+}
+for _name, _most in (("countdown", 1), ("targets", 3)):
+    PUZZLES[_name] = st.builds(
+        lambda every, numbers, targets: (
+            f"{every}:{','.join(map(str, numbers))};{','.join(map(str, targets))}"
+        ),
+        st.sampled_from(["", "~all"]),
+        NUMBERS,
+        st.lists(st.integers(1, 150), min_size=1, max_size=_most),
+    )
+SOME_PUZZLE = st.sampled_from(list(PUZZLES)).flatmap(
+    lambda name: st.tuples(st.just(name), PUZZLES[name])
+)
+
+
+def hint(game: Game, have: Sequence[str], goal: int, number: int) -> Hinted:
+    *_, told = game.hint(have, goal, number)
+    assert told
+    return told
+
+
+def hints(game: Game, have: Sequence[str], goal: int) -> Iterator[Hinted]:
+    """All hints, from the first one to the last."""
+    for number in range(1, 50):
+        told = hint(game, have, goal, number)
+        yield told
+        assert bool(told.next) is not told.last
+        if told.last:
+            return
+    raise AssertionError("there are hints without an end")
+
+
+def found(game: Game, goal: int) -> list[Answer]:
+    return [answer for answer in game.search(goal) if answer]
