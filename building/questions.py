@@ -39,7 +39,7 @@ EVERY_MODULE: tuple[Question, ...] = (
     _asked("perfect", "speed", key="4711"),
     _asked("report", "midi", keys="xgifys,x9q", games="xgifys|9*9/9=9|1+2*3=9|given up\nxgifys|||"),
     *(
-        _asked("sister", name=name, text=text, act=act, entered="4=4", have=["5=5"])
+        _asked("sister", name=name, text=text, act=act, entered="4=4", have=["5=5"], number=2)
         for act in ("open", "enter", "hint", "solve")
         for name, text in (
             ("letters", ":TWO * TWO = THREE, A = 2"),
@@ -176,7 +176,7 @@ REHEARSED: tuple[Question | None, ...] = (
     _asked("class", text="4*7=28\n1+2=4\nabc"),
     _asked("class", generate=5, seed=17),
     *(
-        _asked("sister", name=name, text=text, act=act, entered=entered)
+        _asked("sister", name=name, text=text, act=act, entered=entered, goal=0)
         for name, text, act, entered in (
             ("letters", ":SEND + MORE = MONEY", "solve", ""),
             ("letters", ":SEND + MORE = MONEY", "enter", "9567 + 1085 = 10652"),

@@ -12,21 +12,17 @@ The last rows give the time to make a puzzle with the game's limits.
 
 from __future__ import annotations
 
-import re
 import time
-from collections import Counter
 from collections.abc import Iterator
-from itertools import chain, permutations
+from itertools import chain
 from random import Random
 from statistics import median
 from typing import Annotated
 
 from benchmarks.page.browser import answered
 from benchmarks.report import duration, show, steps
-from nerdle.rules.expression import ExpressionError, read
-from nerdle.sisters.nanagram import LEVELS, NANAGRAMS, read_puzzle
-
-_EQUATION = re.compile(r"(?:0|[1-9]\d*)(?:[-+*/](?:0|[1-9]\d*))*=(?:0|[1-9]\d*)")
+from nerdle.sisters.nanagram import LEVELS, NANAGRAMS
+from tests.support.core.sisters import every_answer
 
 
 def random_puzzles(size: int, n: int) -> Iterator[str]:
@@ -35,28 +31,6 @@ def random_puzzles(size: int, n: int) -> Iterator[str]:
         operators = draw.choices("+-*/", k=draw.randint(1, 3))
         digits = draw.choices("0123456789", k=size - 1 - len(operators))
         yield f":={''.join(operators)}{''.join(digits)}!"
-
-
-def try_all(text: str) -> set[str]:
-    """All answers, found by trying all arrangements.
-
-    >>> sorted(try_all("64!=2+"))
-    ['2+4=6', '4+2=6']
-    """
-    puzzle = read_puzzle(text)
-    needed = Counter(puzzle.symbols[at] for at in puzzle.compulsory)
-    found = set()
-    for length in range(3, len(puzzle.symbols) + 1):
-        for arrangement in permutations(puzzle.symbols, length):
-            equation = "".join(arrangement)
-            if _EQUATION.fullmatch(equation) and needed <= Counter(equation):
-                left, _, right = equation.partition("=")
-                try:
-                    if read(left).value == int(right):
-                        found.add(equation)
-                except ExpressionError:  # it divides by zero
-                    continue
-    return found
 
 
 def main(
@@ -74,7 +48,8 @@ def main(
         share = 0 if "making" in name else min(puzzles, plain * 4 ** (9 - int(name[0])))
         for at, question in enumerate(steps(name, questions)):
             started = time.perf_counter()
-            answers = NANAGRAMS.read(question).answers
+            puzzle = NANAGRAMS.read(question)
+            answers = puzzle.answers
             ours.append(time.perf_counter() - started)
             in_page = next(replies)
             shown = [[each["text"], *each["others"]] for each in in_page.reply["found"]]
@@ -82,7 +57,8 @@ def main(
             page.append(in_page.last)
             if at < share:
                 started = time.perf_counter()
-                every = try_all(question.removeprefix(":"))
+                needed = "".join(puzzle.symbols[place] for place in puzzle.compulsory)
+                every = every_answer(puzzle.symbols, needed)
                 slow.append(time.perf_counter() - started)
                 same += every == {each for group in answers for each in group}
         row = [name, *(duration(figure(all)) for all in (ours, page) for figure in (median, max))]

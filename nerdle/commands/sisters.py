@@ -62,9 +62,9 @@ def cryptarithm(
     """Solve a puzzle such as SEND + MORE = MONEY.
 
     Each letter stands for a different digit. Equations can have several numbers on each side and
-    use + - * /. If there are several EQUATIONs, all of them must be true at once. With --make,
-    write words instead of equations. Ctrl+C ends a long search; what it has found so far is
-    printed.
+    use + - * /, brackets and squares or other powers, such as A^2. If there are several EQUATIONs,
+    all of them must be true at once. With --make, write words instead of equations. Ctrl+C ends a
+    long search; what it has found so far is printed.
     """
     from nerdle.sisters import cryptarithm as core
 

@@ -18,7 +18,8 @@ class NerdleError(Exception):
      ├ ExpressionError, PositionError, ProError           rules/
      ├ TooManyAnswersError, MissingAnswersError, BudgetError   equations/
      ├ TreeError                                          strategy/
-     ├ CountdownError, CryptarithmError, NanagramError    sisters/
+     ├ SisterError                                        sisters/
+     │  └ CountdownError, CryptarithmError, NanagramError
      └ QuestionError                                      page/
 
     All of them are ValueErrors too, except MissingAnswersError (a LookupError) and BudgetError (a

@@ -3,7 +3,8 @@
     puzzle   = equation { ("," | ";" | a new line) equation }
     equation = sum "=" sum
     sum      = product { ("+" | "-") product }
-    product  = number { ("*" | "/") number }
+    product  = factor { ("*" | "/") factor }
+    factor   = number [ "^" digit ] | "(" sum ")"
     number   = letters and digits
 
 Capital and small letters are treated alike. Only the digits 0 to 9 can be written (fewer in small
@@ -42,9 +43,12 @@ MOST_EQUATIONS = 100
 LONGEST = 50_000
 """The largest number of characters in the text of a puzzle."""
 
-_SIGNS = "+-*/="
+_SIGNS = "+-*/=()^"
 _TOKEN = re.compile(r"[^\W_]+|[-_=—─]{2,}|[,;\n]|[^\s]")
-_MOST_PRODUCTS = 50  # signs * and / in an equation; each one makes the numbers in the search longer
+_DEEPEST = 20  # brackets that can be open at the same time
+_MOST_PRODUCTS = (
+    50  # signs * / and ^ in an equation; each one makes the numbers in the search longer
+)
 
 
 class CryptarithmError(SisterError):
@@ -214,7 +218,7 @@ def _number(token: _Token, base: int) -> _Token:
             )
         if symbol not in DIGITS and not symbol.isalpha():
             raise CryptarithmError(
-                f"{quoted(symbol)} is not allowed: use letters, digits, + - * / and =", column
+                f"{quoted(symbol)} is not allowed: use letters, digits, + - * / ^ ( ) and =", column
             )
     if letters[0] == "0" and len(letters) > 1:
         raise CryptarithmError("a number cannot start with 0: delete the 0", token.column)
@@ -230,12 +234,14 @@ def _capital(symbol: str) -> str:
 class _EquationReader:
     tokens: list[_Token]
     at: int = 0
+    #: How many brackets are open.
+    opened: int = 0
 
     def read(self) -> Equation:
-        products = [token.column for token in self.tokens if token.text in "*/"]
+        products = [token.column for token in self.tokens if token.text in "*/^"]
         if len(products) > _MOST_PRODUCTS:
             raise CryptarithmError(
-                f"an equation can have at most {_MOST_PRODUCTS} of the signs * and /: delete some",
+                f"an equation can have at most {_MOST_PRODUCTS} of the signs * / ^: delete some",
                 products[_MOST_PRODUCTS],
             )
         left = self.sum()
@@ -247,30 +253,58 @@ class _EquationReader:
             raise CryptarithmError(
                 "there is a second “=”: put a comma between equations", self.tokens[self.at].column
             )
-        return Equation(" ".join(token.text for token in self.tokens), left, right)
+        text = " ".join(token.text for token in self.tokens)
+        return Equation(text.replace("( ", "(").replace(" )", ")"), left, right)
 
     def sum(self) -> Term:
         total = self.product()
         while operator := self.take("+-"):
             total = Calculation(operator, total, self.product())
-        if self.at < len(self.tokens) and self.tokens[self.at].is_number:
-            here = self.tokens[self.at]
+        here = self.tokens[self.at] if self.at < len(self.tokens) else _Token("", 0)
+        if here.text and (here.is_number or here.text in "(^"):
             before, after = quoted(self.tokens[self.at - 1].text), quoted(here.text)
             raise CryptarithmError(
                 f"an operator is missing between {before} and {after}", here.column
             )
+        if here.text == ")" and not self.opened:
+            raise CryptarithmError("there is no open bracket to close: delete “)”", here.column)
         return total
 
     def product(self) -> Term:
-        result: Term = self.number()
+        result = self.factor()
         while operator := self.take("*/"):
             divisor = self.at
-            result = Calculation(operator, result, self.number())
+            result = Calculation(operator, result, self.factor())
             if operator == "/" and result.right == Number("0"):
                 raise CryptarithmError(
                     "this divides by 0, so the equation can never be true",
                     self.tokens[divisor].column,
                 )
+        return result
+
+    def factor(self) -> Term:
+        opening = self.at
+        if self.take("("):
+            if self.opened == _DEEPEST:
+                reason = f"at most {_DEEPEST} brackets can be open at the same time"
+                raise CryptarithmError(reason, self.tokens[opening].column)
+            self.opened += 1
+            inside = self.sum()
+            if not self.take(")"):
+                raise CryptarithmError(
+                    "a bracket is not closed: add “)”", self.tokens[opening].column
+                )
+            self.opened -= 1
+            return inside
+        number = self.number()
+        result: Term = number
+        if self.take("^"):
+            exponent = self.number().text
+            if exponent not in DIGITS[2:10]:
+                column = self.tokens[self.at - 1].column
+                raise CryptarithmError("an exponent must be a digit from 2 to 9", column)
+            for _ in range(int(exponent) - 1):
+                result = Calculation("*", result, number)
         return result
 
     def number(self) -> Number:

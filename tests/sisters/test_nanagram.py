@@ -2,11 +2,9 @@
 
 from __future__ import annotations
 
-import re
 from collections import Counter
 from collections.abc import Iterable
 from fractions import Fraction
-from itertools import permutations
 from random import Random
 
 import pytest
@@ -22,40 +20,9 @@ from nerdle.sisters.nanagram import (
 )
 from tests.support.core.plain import examples
 from tests.support.core.plain_values import replaced
-
-NUMBER = "(?:0|[1-9][0-9]*)"
-EQUATION = re.compile(rf"{NUMBER}(?:[-+*/]{NUMBER})*={NUMBER}")
-
+from tests.support.core.sisters import every_answer, exact
 
 # ----------------------------------------------------------------------------- the plain definition
-
-
-def value(expression: str) -> Fraction | None:
-    """The exact value; None if it divides by zero."""
-    total, product = Fraction(0), Fraction(0)
-    for symbol, number in re.findall(r"([-+*/])([0-9]+)", f"+{expression}"):
-        if symbol == "*":
-            product *= int(number)
-        elif symbol == "/":
-            if not int(number):
-                return None
-            product /= int(number)
-        else:
-            total += product
-            product = Fraction(int(number) if symbol == "+" else -int(number))
-    return total + product
-
-
-def every_answer(symbols: str, compulsory: str) -> set[str]:
-    found = set()
-    for length in range(3, len(symbols) + 1):
-        for arrangement in permutations(symbols, length):
-            text = "".join(arrangement)
-            if EQUATION.fullmatch(text) and not Counter(compulsory) - Counter(text):
-                left, right = text.split("=")
-                if value(left) == int(right):
-                    found.add(text)
-    return found
 
 
 def same(one: str, other: str) -> bool:
@@ -63,7 +30,7 @@ def same(one: str, other: str) -> bool:
     left, right = (each.partition("=")[0] for each in (one, other))
     return (
         sorted(one) == sorted(other)
-        and value(left) == value(right)
+        and exact(left) == exact(right)
         and abs(replaced(left) - replaced(right)) < 1e-5
         and all(
             any(a == b for a in larger(left, digit) for b in larger(right, digit))
@@ -77,7 +44,7 @@ def larger(expression: str, digit: str) -> set[Fraction | None]:
     """The values after one of several equal digits is made larger by 1, each in turn."""
     places = [at for at, each in enumerate(expression) if each == digit]
     more = str(int(digit) + 1)
-    return {value(expression[:at] + more + expression[at + 1 :]) for at in places}
+    return {exact(expression[:at] + more + expression[at + 1 :]) for at in places}
 
 
 def groups(equations: Iterable[str]) -> set[frozenset[str]]:

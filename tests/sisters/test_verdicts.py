@@ -2,7 +2,6 @@
 
 from __future__ import annotations
 
-import json
 import re
 from collections import Counter
 from collections.abc import Iterator
@@ -25,8 +24,7 @@ from tests.support.core.plain_countdown import (
     read,
     value,
 )
-from tests.support.core.questions import asked
-from tests.support.core.sisters import PUZZLES, found, hint, hints
+from tests.support.core.sisters import PUZZLES, every_answer, found, hint, hints
 
 # ---------------------------------------------------------------------------- Countdown and Targets
 
@@ -254,10 +252,9 @@ def holds(text: str, base: int, zeros: bool) -> bool:
     if not zeros and re.search(r"\b0\w", text):
         return False
     decimal = re.sub(r"\w+", lambda number: f"Fraction({int(number[0], base)})", text)
+    sides = decimal.replace("=", "==").replace("^", "**").split(",")
     try:
-        return all(
-            eval(sum.replace("=", "=="), {"Fraction": Fraction}) for sum in decimal.split(",")
-        )
+        return all(eval(each, {"Fraction": Fraction}) for each in sides)
     except ZeroDivisionError:
         return False
 
@@ -314,6 +311,20 @@ def test_an_equation_gets_a_reason(entered: str, words: str) -> None:
     assert Game("nanagrams", ":64!=24/").judge(entered, ["24/6=4"]).words == words
 
 
+@given(PUZZLES["nanagrams"], st.data())
+def test_exactly_the_answers_are_right(text: str, data: st.DataObject) -> None:
+    game = Game("nanagrams", text)
+    symbols = game.puzzle.symbols
+    every = every_answer(symbols, "".join(symbols[at] for at in game.puzzle.compulsory))
+    arranged = st.permutations(symbols).map("".join)
+    some = arranged.flatmap(lambda text: st.sampled_from([text, text[:-1], text[:-2], text + "1"]))
+    entered = data.draw(some | st.sampled_from(sorted(every)) if every else some)
+    judged = game.judge(entered, [])
+    assert judged.verdict == ("right" if entered in every else "wrong")
+    again = game.judge(entered, [judged.name])
+    assert again.verdict == ("again" if entered in every else "wrong")
+
+
 def test_a_re_ordering_is_the_same_answer() -> None:
     words = "You already have 2+4=6, a re-ordering of 4+2=6."
     assert Game("nanagrams", ":64!=2+/").judge("4+2=6", ["2+4=6"]).words == words
@@ -327,10 +338,3 @@ def test_the_hints_of_a_nanagram_show_more_and_more() -> None:
         "The next answer looks like this: 2□/□=□",
         "24/6=4 is right.",
     ]
-
-
-def test_replies_are_json() -> None:
-    question = {"ask": "sister", "position": "mini", "name": "sums", "act": "solve"}
-    *_, told = asked(**question, text=":send, more; MONEY\nNUM BER  PLAY ")
-    assert json.loads(json.dumps(told)) == told
-    assert told["words"] == f"There are {told['count']} sums."

@@ -2,7 +2,11 @@
 
 from __future__ import annotations
 
+import re
+from collections import Counter
 from collections.abc import Iterator, Sequence
+from fractions import Fraction
+from itertools import permutations
 
 from hypothesis import strategies as st
 
@@ -11,7 +15,15 @@ from nerdle.sisters.games import Game
 from tests.support.core.plain_countdown import any_number
 
 NUMBERS = st.lists(any_number, min_size=1, max_size=5)
-SUMS = ("A + B = C", "AB + BA = CDC", "SEND + MORE = MONEY", "A*B=C, A+C=B", "A5-B=7", "A/B=C+D")
+SUMS = (
+    "A + B = C",
+    "AB + BA = CDC",
+    "SEND + MORE = MONEY",
+    "A*B=C, A+C=B",
+    "A5-B=7",
+    "A/B=C+D",
+    "(A+B)*C=B^2+A/(C-B)",
+)
 PUZZLES: dict[str, st.SearchStrategy[str]] = {
     "letters": st.builds(
         "{}{}:{}".format,
@@ -61,3 +73,40 @@ def hints(game: Game, have: Sequence[str], goal: int) -> Iterator[Hinted]:
 
 def found(game: Game, goal: int) -> list[Answer]:
     return [answer for answer in game.search(goal) if answer]
+
+
+NUMBER = "(?:0|[1-9][0-9]*)"
+EQUATION = re.compile(rf"{NUMBER}(?:[-+*/]{NUMBER})*={NUMBER}")
+
+
+def exact(expression: str) -> Fraction | None:
+    """The exact value; None if it divides by zero."""
+    total, product = Fraction(0), Fraction(0)
+    for symbol, number in re.findall(r"([-+*/])([0-9]+)", f"+{expression}"):
+        if symbol == "*":
+            product *= int(number)
+        elif symbol == "/":
+            if not int(number):
+                return None
+            product /= int(number)
+        else:
+            total += product
+            product = Fraction(int(number) if symbol == "+" else -int(number))
+    return total + product
+
+
+def every_answer(symbols: str, compulsory: str) -> set[str]:
+    """All answers of a Nanagram, found by trying all arrangements.
+
+    >>> sorted(every_answer("64=2+", "4="))
+    ['2+4=6', '4+2=6']
+    """
+    found = set()
+    for length in range(3, len(symbols) + 1):
+        for arrangement in permutations(symbols, length):
+            text = "".join(arrangement)
+            if EQUATION.fullmatch(text) and not Counter(compulsory) - Counter(text):
+                left, right = text.split("=")
+                if exact(left) == int(right):
+                    found.add(text)
+    return found
