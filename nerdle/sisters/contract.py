@@ -155,17 +155,14 @@ class Sister(Protocol[P]):
 
     def tiles(self, puzzle: P) -> tuple[Tile, ...]:
         """Return what can be tapped."""
-        del puzzle
         return ()
 
     def goals(self, puzzle: P) -> tuple[str, ...]:
         """Return what must be reached."""
-        del puzzle
         return ("",)
 
     def count(self, puzzle: P) -> int | None:
         """Return how many answers there are, if that needs no search."""
-        del puzzle
         return None
 
     def judge(self, puzzle: P, entered: str, have: Sequence[str]) -> Entered:
@@ -184,7 +181,6 @@ class Sister(Protocol[P]):
 
     def why_wrong(self, puzzle: P, entered: str) -> str:
         """Return what is wrong with something that is not an answer."""
-        del puzzle
         return f"{entered} is not an answer." if entered else "Type an answer first."
 
     def hints(
@@ -221,7 +217,6 @@ class Sister(Protocol[P]):
 
     def steps(self, puzzle: P, answer: Answer, have: Sequence[str]) -> Sequence[Step]:
         """Return the hints about an answer before the last one, which gives it away."""
-        del puzzle, answer, have
         return ()
 
     def given_away(self, answer: Answer) -> str:
@@ -230,7 +225,6 @@ class Sister(Protocol[P]):
 
     def summary(self, puzzle: P, goal: int, found: Sequence[Answer], count: int) -> str:
         """Return one sentence about the answers of a goal when all are found."""
-        del puzzle, goal, found
         many = counted(count, self.noun) if count else f"no {self.noun}s"
         return f"There {'is' if count == 1 else 'are'} {many}."
 

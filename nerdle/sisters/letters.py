@@ -143,7 +143,7 @@ def _letters_in(puzzle: Cryptarithm, entered: str) -> dict[str, int]:
 
 def _digits_of(puzzle: Cryptarithm, entered: str) -> dict[str, int]:
     """Return the digit of each letter in the whole sum, written in digits."""
-    text, letter = typed(puzzle.text), puzzle.letters[-1]
+    text, letter = puzzle.text.replace(" ", ""), puzzle.letters[-1]
     signs = re.compile("[-+*/=,()^]")
     if len(text) != len(entered) or signs.findall(text) != signs.findall(entered):
         raise SisterError(f"Type the sum with a digit for each letter, or just {letter}=1.")

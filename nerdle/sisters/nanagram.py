@@ -339,14 +339,12 @@ class _Nanagrams(Sister[Nanagram]):
     levels = LEVELS
 
     def parse(self, text: str, options: Sequence[str]) -> Nanagram:
-        del options
         return read_puzzle(text)
 
     def text(self, puzzle: Nanagram) -> str:
         return f":{puzzle.text}"
 
     def make(self, key: str, level: int, options: Sequence[str] = ()) -> Nanagram:
-        del options
         return drawn(level, key)
 
     def tiles(self, puzzle: Nanagram) -> tuple[Tile, ...]:

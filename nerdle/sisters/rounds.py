@@ -313,7 +313,6 @@ class _Countdown(_Rounds):
         return search.searching(target)
 
     def judged(self, puzzle: Puzzle, form: Form, have: Sequence[str]) -> Entered:
-        del have
         [target] = puzzle.targets
         away = max(form.value - target, target - form.value)
         points = 7 if away <= 5 else 5 if away <= 10 else 0

@@ -290,6 +290,10 @@ def test_leading_zeros_can_be_allowed() -> None:
     assert Game("letters", "~zeros:A+B=C").text == ":A + B = C"
 
 
+def test_a_letter_with_a_longer_capital_can_be_entered() -> None:
+    assert Game("letters", ":ß+1=A").judge("4+1=5", []).verdict == "right"
+
+
 # --------------------------------------------------------------------------------------- Nanagrams
 
 
