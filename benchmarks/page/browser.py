@@ -12,7 +12,7 @@ import sys
 import tempfile
 import threading
 import time
-from collections.abc import Iterator, Sequence
+from collections.abc import Iterator, Mapping, Sequence
 from dataclasses import dataclass
 from functools import partial
 from pathlib import Path
@@ -330,25 +330,16 @@ class Answered(NamedTuple):
     last: float
 
 
-def answered(
-    name: str, puzzles: Sequence[str], act: str = "solve", goals: int = 1
-) -> list[Answered]:
-    """Times questions about each goal of the puzzles of a sister in the built page's engine.
+def answered(questions: Sequence[Mapping[str, object]]) -> list[Answered]:
+    """Times questions about sister puzzles in the built page's engine.
 
-    The first question is also asked before, as soon as the engine has started. The hint that it
-    asks for is the last one, which is an answer.
+    The first question is also asked before, as soon as the engine has started.
     """
-    asked = [
-        {"name": name, "text": text, "act": act, "goal": goal, "number": 1000}
-        for text in puzzles
-        for goal in range(goals)
-    ]
     # the engine keeps the last puzzle, so it gets another one in between
-    asked = [asked[0], asked[0] | {"name": "countdown", "text": ":1;1", "goal": 0}, *asked]
+    other = {"name": "countdown", "text": ":1;1", "act": "open"}
+    asked = [questions[0], other, *questions]
     with opened_site() as site:
         page = page_with_engine(site.url, site.context.new_page())
-        what = f"{name} in the browser"
-        given = ["sister", asked]
-        told = counted(page, what, TIME_ANSWERS, given, len(asked))
+        told = counted(page, "in the browser", TIME_ANSWERS, ["sister", asked], len(asked))
     first, _, *others = (Answered(*each) for each in told)
     return [first, *others]

@@ -8,18 +8,18 @@ import subprocess
 import sys
 from dataclasses import replace
 from pathlib import Path
+from random import Random
 
 import pytest
 
 from benchmarks import report
 from benchmarks.core import commands
 from benchmarks.core.calibration import compare, draw
-from benchmarks.core.cryptarithms import Solved, Trying, holds, row, try_all
 from benchmarks.core.strength import LEAST_AFTER, TREES, depth_first_play, plain_play
 from benchmarks.core.taps import certain_only, drawn, offered_colours, offered_on, played
 from benchmarks.page.browser import Line, LineWriter
-from benchmarks.page.countdown import plain_ways, random_rounds, ways_to
 from benchmarks.page.lists import stored_lists, time_list
+from benchmarks.page.sisters import all_digits, holds, plain_ways, rounds
 from benchmarks.page.startup import likely_rows, show_visits
 from benchmarks.page.suggestions import random_positions, time_engine, time_plain
 from benchmarks.report import save, steps
@@ -29,6 +29,8 @@ from nerdle.candidates.remaining import remaining
 from nerdle.engine import analyse, look
 from nerdle.equations.answers import answers
 from nerdle.rules.position import Row, parse
+from nerdle.sisters.countdown import nearest
+from nerdle.sisters.games import Game
 from tests.support.core.plain import feedback
 
 # the fewest games, positions and visits that each of them understands
@@ -44,10 +46,7 @@ SMALLEST = {
     "diagnosis": ["--games", "1", "--timed", "1"],
     "taps": ["--games", "1"],
     "games": ["--times", "1", "--record", "3"],
-    "cryptarithms": ["--runs", "1", "--patience", "0"],
-    "countdown": ["--rounds", "1"],
-    "nanagrams": ["--puzzles", "1", "--plain", "1"],
-    "targets": ["--sets", "1", "--tried", "1"],
+    "sisters": ["--puzzles", "1", "--plain", "0"],
     "screenshots": ["--boards", "1", "--others", "1", "--timed", "1"],
     "startup": ["--runs", "1"],
     "audits": ["--runs", "1"],
@@ -184,38 +183,28 @@ def test_a_line_counts_bytes_and_requests_and_keeps_the_order() -> None:
 
 
 def test_trying_everything_finds_every_solution_of_a_cryptarithm() -> None:
-    tried = try_all("AB + B = BA")
-    assert (tried.found, tried.share) == (1, 1)
+    assert all_digits(Game("letters", ":AB + B = BA").puzzle) == 1
     assert holds("AB + B = BA", "AB", "89")
     assert not holds("A + BA = CA", "ABC", "001")
-    assert try_all("ABCDEF + G = HIJ", patience=0).share < 1
-
-
-def test_the_table_of_cryptarithms_marks_estimates() -> None:
-    puzzle = "A + B = C"
-    short = row(Solved(puzzle, 32, [0.5, 0.1, 0.2], Trying(32, 2.0, 1)))
-    assert short == [puzzle, "3", "32", "200 ms", "500 ms", "2.00 s", "", "10"]
-    long = row(Solved(" + ".join(["AB"] * 9) + " = CDE", 2, [0.5], Trying(0, 2.0, 0.25)))
-    assert long[0] == "AB + … 10 words"
-    assert long[5:] == ["8.00 s", "estimated from 25%", "16"]
 
 
 def test_random_numbers_rounds_follow_the_show_and_are_the_same_for_a_seed() -> None:
-    rounds = list(random_rounds(50, seed=1))
-    assert rounds == list(random_rounds(50, seed=1))
-    for numbers, target in rounds:
-        large = [number for number in numbers if number > 10]
-        assert len(numbers) == 6
+    drawn = list(rounds(50, Random(1)))
+    assert drawn == list(rounds(50, Random(1)))
+    for text in drawn:
+        puzzle = Game("countdown", text).puzzle
+        large = [number for number in puzzle.numbers if number > 10]
+        assert len(puzzle.numbers) == 6
         assert len(set(large)) == len(large) <= 4
-        assert all(numbers.count(number) <= 2 for number in numbers)
-        assert 101 <= target <= 999
+        assert all(puzzle.numbers.count(number) <= 2 for number in puzzle.numbers)
+        assert 101 <= puzzle.targets[0] <= 999
 
 
 def test_both_solvers_of_the_numbers_round_reach_the_same_targets() -> None:
     numbers = [25, 50, 3, 6]
     for target in range(101, 131):
         plain = set(plain_ways([(n, str(n)) for n in numbers], target))
-        assert bool(plain) == (next(ways_to(numbers, target)).value == target)
+        assert bool(plain) == (nearest(numbers, target) == (target,))
         assert all(eval(text) == target for text in plain)
 
 

@@ -9,7 +9,7 @@ import pytest
 from hypothesis import example, given
 from hypothesis import strategies as st
 
-from benchmarks.core.cryptarithms import LONG
+from benchmarks.page.sisters import LONG
 from nerdle.sisters.cryptarithm import (
     CryptarithmError,
     Solution,
