@@ -120,8 +120,8 @@ class _Letters(Sister[Cryptarithm]):
         order = [letter for letter in dict.fromkeys(last + puzzle.letters) if letter in digits]
         lines = [f"{letter}={digits[letter]}" for letter in order]
         return [
-            Step(f"the digit of {letter}", f"{letter} is {digits[letter]}.", tuple(lines[: at + 1]))
-            for at, letter in enumerate(order[:-1])
+            Step(f"the digit of {letter}", f"A solution has {line}.", tuple(lines[: at + 1]))
+            for at, (letter, line) in enumerate(zip(order[:-1], lines, strict=False))
         ]
 
 

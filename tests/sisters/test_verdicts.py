@@ -283,6 +283,13 @@ def test_a_sum_gets_a_reason(entered: str, words: str | None) -> None:
     assert judged.verdict != "right" or words == "That is right."
 
 
+def test_hints_of_a_sum_begin_with_the_first_letter_of_the_last_number() -> None:
+    *before, last = hints(Game("letters", ":SEND + MORE = MONEY"), [], 0)
+    assert [told.words for told in before[:2]] == ["A solution has M=1.", "A solution has O=0."]
+    assert (before[1].lines, before[1].next) == (("M=1", "O=0"), "the digit of N")
+    assert (len(before), last.words) == (7, "9567 + 1085 = 10652 is right.")
+
+
 def test_leading_zeros_can_be_allowed() -> None:
     assert len(found(Game("letters", "~zeros:SEND+MORE=MONEY"), 0)) == 25
     zero = Game("letters", "~zeros:SEND+MORE=MONEY").judge("7531+0825=08356", [])
