@@ -35,7 +35,7 @@ from random import Random
 from nerdle.rules.expression import DIGITS, OPERATORS, PRODUCTS, SUMS, as_tiles, read
 from nerdle.rules.quotation import quoted
 from nerdle.rules.reorderings import classes, reordering_key
-from nerdle.sisters.contract import Answer, Sister, SisterError, Step, Tile, below, chance
+from nerdle.sisters.contract import Answer, Entered, Sister, SisterError, Step, Tile, below, chance
 
 LEVELS = (6, 7, 8, 9)
 """The numbers of symbols that the game's puzzles have."""
@@ -356,6 +356,9 @@ class _Nanagrams(Sister[Nanagram]):
 
     def solutions(self, puzzle: Nanagram, goal: int) -> Iterator[Answer]:
         return (Answer(name, others=tuple(others)) for name, *others in puzzle.answers)
+
+    def judge(self, puzzle: Nanagram, entered: str, have: Sequence[str]) -> Entered:
+        return super().judge(puzzle, entered.upper().replace("X", "*"), have)
 
     def why_wrong(self, puzzle: Nanagram, entered: str) -> str:
         if not entered:

@@ -311,6 +311,7 @@ def test_a_letter_with_a_longer_capital_can_be_entered() -> None:
         ("24/4=6", "24/4=6 is right."),
         ("24÷6 = 4", "You already have 24/6=4."),
         ("3/3=1", "There is no 3 in this puzzle."),
+        ("2x4=6", "There is no * in this puzzle."),
         ("44/4=22", "44/4=22 uses 4 too often."),
         ("6=2", "6=2 needs one more 4, which is compulsory."),
         ("4=24/6", "4=24/6 is not an answer: the right side is not a number."),
