@@ -53,7 +53,7 @@ def value(calculation: Calculation) -> Fraction:
         return Fraction(calculation)
     symbol, left, right = calculation
     a, b = value(left), value(right)
-    return {"+": a + b, "-": a - b, "*": a * b, "/": a / b}[symbol]
+    return a / b if symbol == "/" else {"+": a + b, "-": a - b, "*": a * b}[symbol]
 
 
 def normal_form(calculation: Calculation) -> Form:
