@@ -25,7 +25,7 @@ from nerdle.insight import diagnosis, listing, practice
 from nerdle.insight import hints as spoken_hints
 from nerdle.insight.statistics import Statistics
 from nerdle.insight.why import rating
-from nerdle.page import books, countdown, cryptarithms, nanagrams, replies, results
+from nerdle.page import books, replies
 from nerdle.page.later_questions import ALL_QUESTIONS
 from nerdle.page.question import Question
 from nerdle.puzzles import classroom, report
@@ -94,10 +94,6 @@ IMPORTED_FOR_TYPES: dict[str, Any] = {
         report,
         spoken_hints,
         rating,
-        countdown,
-        cryptarithms,
-        nanagrams,
-        results,
         games,
         contract,
     )

@@ -70,16 +70,6 @@ interface Questions {
   class: { position: string; text?: string; generate?: number; seed?: number };
   /** What the pupils of a class did, see nerdle.puzzles.report. */
   report: { position: string; games: string; keys?: string };
-  /** The solutions of a cryptarithm. */
-  letters: { position: string; text: string; base: number };
-  /** The sums of given words that have exactly one solution. `text`: the words. */
-  sums: { position: string; text: string; base: number };
-  /** The solutions of a numbers round. `fractions`: whether results on the way may be fractions. */
-  countdown: { position: string; numbers: number[]; target: number; fractions?: boolean };
-  /** The answers of a Nanagram: of `text`, or of the puzzle of a `level` that `key` determines. */
-  nanagram: { position: string; text?: string; level?: number; key?: string };
-  /** The simplest solution for each of several targets, where results may be fractions. */
-  targets: { position: string; numbers: number[]; targets: number[] };
   /** Something about a puzzle of a sister. The other fields depend on what is to be done. */
   sister: {
     position: string;
@@ -110,11 +100,6 @@ interface Replies {
   perfect: Perfect;
   class: ClassSet;
   report: ClassReport;
-  letters: Letters | Unreadable;
-  sums: Sums | Unreadable;
-  countdown: Ways | Unreadable;
-  nanagram: Nanagrams | Unreadable;
-  targets: Simplest | Unreadable;
   sister: Opened | Entered | Hinted | Solved | Unreadable;
 }
 
@@ -461,61 +446,6 @@ interface CostlyGuess {
   best: string;
 }
 
-/** The solutions of a cryptarithm. See nerdle.page.cryptarithms.Letters. */
-interface Letters {
-  puzzle: string;
-  letters: string;
-  found: string[];
-  count: number;
-  complete: boolean;
-}
-
-/** Why a puzzle cannot be read. See nerdle.page.results.Unreadable. */
-interface Unreadable {
-  problem: string;
-  column: number | null;
-}
-
-/** Sums that have exactly one solution. See nerdle.page.cryptarithms.Sums. */
-interface Sums {
-  found: string[];
-  count: number;
-  complete: boolean;
-}
-
-/**
- * The solutions for a target, the simplest first, or for the nearest values. See
- * nerdle.page.countdown.Ways.
- */
-interface Ways {
-  reached: number[];
-  found: Way[];
-  count: number;
-  complete: boolean;
-}
-
-/** A solution. See nerdle.page.countdown.Way. */
-interface Way {
-  text: string;
-  value: number;
-  lines: string[];
-}
-
-/** A puzzle and its answers. See nerdle.page.nanagrams.Nanagrams. */
-interface Nanagrams {
-  puzzle: string;
-  answers: string[][];
-}
-
-/**
- * The simplest solutions found so far, in the order of the targets; null if there is none. See
- * nerdle.page.countdown.Simplest.
- */
-interface Simplest {
-  simplest: (Way | null)[];
-  complete: boolean;
-}
-
 /** A puzzle as it begins. See nerdle.sisters.contract.Opened. */
 interface Opened {
   text: string;
@@ -568,6 +498,12 @@ interface Answer {
   lines: string[];
   others: string[];
   goal: number;
+}
+
+/** Why a puzzle cannot be read. See nerdle.page.sisters.Unreadable. */
+interface Unreadable {
+  problem: string;
+  column: number | null;
 }
 
 /** What the page shows before its engine is ready. See nerdle.page.books.OpeningBook. */

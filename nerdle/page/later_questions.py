@@ -15,13 +15,6 @@ from nerdle.engine import analyses, keys
 from nerdle.equations.answers import answers
 from nerdle.page.question import Question, QuestionError, fill_a_row, no_longer, within
 from nerdle.page.questions import QUESTIONS, a_pattern
-from nerdle.page.sister_questions import (
-    CountdownQuestion,
-    LettersQuestion,
-    NanagramQuestion,
-    SumsQuestion,
-    TargetsQuestion,
-)
 from nerdle.page.sisters import SisterQuestion
 from nerdle.rules.games import Check, Verdict
 from nerdle.rules.position import PositionError
@@ -357,11 +350,6 @@ LATER_QUESTIONS: dict[str, type[Question]] = {
     "perfect": PerfectQuestion,
     "class": ClassQuestion,
     "report": ReportQuestion,
-    "letters": LettersQuestion,
-    "sums": SumsQuestion,
-    "countdown": CountdownQuestion,
-    "nanagram": NanagramQuestion,
-    "targets": TargetsQuestion,
     "sister": SisterQuestion,
 }
 """These kinds of questions, by the names that the page gives them."""

@@ -12,7 +12,6 @@ from time import monotonic
 from typing import TYPE_CHECKING, Any, TypedDict
 
 from nerdle.page.question import LONGEST_PUZZLE, Question, QuestionError, no_longer, within
-from nerdle.page.results import Unreadable
 from nerdle.rules.quotation import quoted
 
 if TYPE_CHECKING:
@@ -32,6 +31,14 @@ class Solved(TypedDict):
     found: list[Answer]
     count: int
     complete: bool
+
+
+class Unreadable(TypedDict):
+    """Why a puzzle cannot be read."""
+
+    problem: str
+    #: Where the error is in the text after “:”, from 0; None if it has no single place.
+    column: int | None
 
 
 class SisterQuestion(Question):

@@ -78,7 +78,13 @@ def ask(**question: Any) -> list[Any]:
         {"ask": "play", "position": "mini", "key": "4711", "guess": "4*7=28"},
         {"ask": "read", "position": "mini", "text": "4*7=28:bbbgbb"},
         {"ask": "analyse", "position": "mini,4*7=28:bbbgbb"},
-        {"ask": "letters", "position": "mini", "text": "AB*A=CAB", "base": 10},
+        {
+            "ask": "sister",
+            "position": "mini",
+            "name": "letters",
+            "text": ":AB*A=CAB",
+            "act": "solve",
+        },
     ],
 )
 def test_the_questions_of_the_page_read_what_is_typed(question: dict[str, Any]) -> None:

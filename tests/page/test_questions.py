@@ -220,7 +220,7 @@ NEEDS_MAXI: tuple[dict[str, Any], ...] = (
 NEEDS_NO_LIST: tuple[dict[str, Any], ...] = (
     {"ask": "analyse", "position": "mini"},
     {"ask": "read", "position": "maxi", "text": "1+82-47=36:bpbbpbbgbb"},
-    {"ask": "countdown", "position": "maxi", "numbers": [25, 50, 3, 6], "target": 953},
+    {"ask": "sister", "position": "maxi", "name": "countdown", "text": ":3,6;9", "act": "open"},
     {"ask": "analyse", "position": "no such game"},
     {"ask": "nothing"},
 )

@@ -68,15 +68,4 @@ WELL_FORMED: tuple[dict[str, Any], ...] = (
             ("nanagrams", "~7:2026-11-21", "hint", {"have": ["4=4"], "number": 3}),
         )
     ),
-    {"ask": "letters", "position": "mini", "text": "NUM + BER = PLAY", "base": 10},
-    {"ask": "letters", "position": "mini", "text": "A +", "base": 10},
-    {"ask": "sums", "position": "mini", "text": "SEND MORE MONEY", "base": 10},
-    {"ask": "countdown", "position": "mini", "numbers": [25, 50, 3], "target": 953},
-    {"ask": "countdown", "position": "mini", "numbers": [], "target": 0},
-    {"ask": "nanagram", "position": "mini", "text": "6 4! = 2 4 /"},
-    {"ask": "nanagram", "position": "mini", "text": "6 4!"},
-    {"ask": "nanagram", "position": "mini", "level": 7, "key": "2026-11-21"},
-    {"ask": "countdown", "position": "mini", "numbers": [7, 2], "target": 9, "fractions": True},
-    {"ask": "targets", "position": "mini", "numbers": [7, 2, 25], "targets": [9, 953]},
-    {"ask": "targets", "position": "mini", "numbers": [0], "targets": [1]},
 )
