@@ -81,6 +81,10 @@ export class Element {
     return this.attributes.get(name) ?? null;
   }
 
+  getAttributeNames() {
+    return [...this.attributes.keys()];
+  }
+
   /** @param {string} name */
   removeAttribute(name) {
     this.attributes.delete(name);
