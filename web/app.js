@@ -26,6 +26,7 @@ import { address, HOME, Router } from "./shell/router.js";
 import { connectSettings } from "./shell/settings.js";
 import { Sheets } from "./shell/sheets.js";
 import { connectStored } from "./shell/stored.js";
+import { sisters } from "./shell/tabs.js";
 import { TroublePanel } from "./shell/trouble.js";
 
 /** @import { BoardTab } from "./features/contract.js" */
@@ -47,11 +48,8 @@ const BROUGHT = "bring:";
 /** The tabs whose code is loaded when they are first opened. */
 const LOADED = {
   play: async () => (await import("./features/play/tab.js")).PlayTab,
-  letters: async () => (await import("./features/letters/tab.js")).LettersTab,
   mistakes: async () => (await import("./features/mistakes/tab.js")).MistakesTab,
-  countdown: async () => (await import("./features/countdown/tab.js")).CountdownTab,
-  nanagrams: async () => (await import("./features/nanagrams/tab.js")).NanagramsTab,
-  targets: async () => (await import("./features/countdown/tab.js")).TargetsTab,
+  ...sisters(async (name) => (await import("./features/sisters/tab.js")).tabOf(name)),
 };
 const router = new Router(kept, LOADED, {
   page: (name) => page(name),

@@ -24,7 +24,7 @@ from tests.support.browser.pages import files_in
 pytestmark = pytest.mark.rest
 
 # The modules that are loaded when a person opens a feature.
-OPENED = {f"{tab}/tab.js" for tab in ("play", "letters", "mistakes", "countdown", "nanagrams")}
+OPENED = {f"{tab}/tab.js" for tab in ("play", "mistakes", "sisters")}
 SHEETS = ("bring", "class", "help", "pro", "record", "review", "statistics")
 OPENED |= {f"{sheet}/panel.js" for sheet in SHEETS}
 OPENED |= {"bring/feature.js", "screenshot/feature.js"}

@@ -143,8 +143,14 @@ const PUZZLE = fields(
   ["key", "position", "state"],
 );
 
-/** See nanagrams.js. */
-const PROGRESS = fields({ found: list(isText), of: count() }, ["found", "of"]);
+/** See sisters.js. */
+const PROGRESS = fields(
+  {
+    ...{ found: list(isText), of: count(), reached: list((at) => isCount(at)) },
+    ...{ points: count(), hints: count(), shown: flag },
+  },
+  ["found", "of"],
+);
 
 /** What storage.js adds. */
 const ADDED = {
@@ -155,7 +161,7 @@ const ADDED = {
 const GAME_LEFT = { position: text, draft: text, lines: list(isText), past: list(isText) };
 const LEFT = fields(GAME_LEFT);
 
-/** A round of Countdown or of Targets. */
+/** A round of Countdown or of Targets, as earlier pages stored it. */
 const ROUND = fields({ numbers: text, target: text });
 
 /** What was deleted, by when: "2026-11-27T10:00:00.000Z"; see deleted.js. @param {Record<string, Form>} forms */
@@ -178,6 +184,10 @@ export const PAGE = fields({
   }),
   record: each(FINISHED, isPuzzle),
   deleted: deleted({ record: each(FINISHED, isPuzzle) }),
+  sisters: fields({
+    left: each(fields({ text, clock: flag, words: text })),
+    progress: each(PROGRESS),
+  }),
   letters: fields({ text, base: text, words: text }),
   nanagrams: fields({ link: text, progress: each(PROGRESS) }),
   countdown: ROUND,

@@ -2,7 +2,7 @@
 // feature are in its folder.
 
 import { chosenKeys } from "../game/pro.js";
-import { estimate, hints } from "../game/tables.js";
+import { estimate, hints, sisters } from "../game/tables.js";
 
 const SYMBOLS = /** @type {const} */ ({
   "/": "divided by",
@@ -271,3 +271,26 @@ export function story(mistakes) {
   const instead = better ? ` ${better} was better.` : "";
   return `The guess in row ${row} cost the most: ${extraGuesses(loss)}.${instead}`;
 }
+
+// ------------------------------------------------------------------------------------- sister puzzles
+
+/** The sister puzzles: what they are called, and what a level of our own puzzles counts. */
+const TITLES = /** @type {const} */ ({
+  letters: ["Word sums", "added word"],
+  countdown: ["Countdown", "large number"],
+  nanagrams: ["Nanagrams", "symbol"],
+  targets: ["Targets", "target"],
+});
+
+/** A sister: its name, as in links, and its levels. @typedef {{ name: string, title: string, levels: number[], levelName: (level: number) => string }} Sister */
+
+/** @param {keyof typeof TITLES} name @returns {Sister} */
+export const sister = (name) => ({
+  ...{ name, title: TITLES[name][0], levels: sisters[name].LEVELS },
+  levelName: (level) => counted(level, TITLES[name][1]),
+});
+
+export const SISTERS = /** @type {(keyof typeof TITLES)[]} */ (Object.keys(TITLES)).map(sister);
+
+/** A level of our own puzzles, as in links. @param {string} name @param {number} level */
+export const own = (name, level) => sisters[/** @type {"letters"} */ (name)].OWN + level;

@@ -1,6 +1,15 @@
 // The sections of the page: Solve and Play are tabs, between which the arrow keys move; the others are in the menu.
 
-import { announce, byId, keepFocus } from "../parts/dom.js";
+import { announce, byId, html, keepFocus } from "../parts/dom.js";
+
+/** What belongs to each sister puzzle that the menu names, by its name. @template T @param {(name: string) => T} load @returns {{ [name: string]: () => T }} */
+export const sisters = (load) =>
+  Object.fromEntries(
+    [...byId("sisters").children].map((each) => {
+      const name = /** @type {HTMLElement} */ (each).dataset.opens ?? "";
+      return [name, () => load(name)];
+    }),
+  );
 
 const STEPS = /** @type {const} */ ({ ArrowLeft: -1, ArrowRight: 1 });
 
@@ -10,6 +19,16 @@ export function connectTabs(chosen) {
   const tabs = /** @type {HTMLElement[]} */ ([...list.children]);
   const others = /** @type {HTMLElement[]} */ ([...byId("sisters").children]);
   keepFocus(list);
+  for (const { id, dataset } of others)
+    byId("notices").before(
+      html("div", {
+        id: dataset.opens ?? "",
+        class: "puzzle",
+        role: "tabpanel",
+        "aria-labelledby": id,
+        hidden: "",
+      }),
+    );
   for (const each of [...tabs, ...others])
     each.addEventListener("click", async () => {
       const name = each.dataset.opens ?? "";

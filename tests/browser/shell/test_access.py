@@ -341,7 +341,7 @@ def test_nothing_is_lost_with_large_text_or_on_a_zoomed_page(
         "for a class",
         "both guesses",
     )
-    puzzles = ("letters solved", "sums of words", "a stray sign", "a round solved")
+    puzzles = ("solved letters", "sums of words", "bad letters", "solved countdown")
     for screen in screens(player, *some, *sheets, *puzzles):
         player.page.evaluate(
             "scale => { document.documentElement.style.fontSize = `${100 * scale}%` }", scale
@@ -350,7 +350,7 @@ def test_nothing_is_lost_with_large_text_or_on_a_zoomed_page(
             resize(player, size)
             assert player.page.evaluate(OUT_OF_REACH) == [], (screen, size)
             status = player.page.locator(
-                "#status" if screen not in puzzles else ".asking label"
+                "#status" if screen not in puzzles else ".puzzle:not([hidden]) form > label"
             ).first
             larger = status.evaluate("each => parseFloat(getComputedStyle(each).fontSize)")
             assert larger >= 13 * scale

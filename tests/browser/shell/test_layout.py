@@ -325,7 +325,7 @@ def test_a_wide_window_is_used(size: str, open_warm: OpenPage) -> None:
     [[left, top, right, bottom]] = player.page.evaluate(EDGES, [".tile"])
     assert right - left >= (32 if width < 1900 else 44)
     assert bottom - top >= (40 if width < 1900 else 50)
-    for screen in screens(player, "the results of a class", "letters solved", "targets solved"):
+    for screen in screens(player, "the results of a class", "solved letters", "solved targets"):
         part = "#report" if "class" in screen else ".puzzle:not([hidden])"
         [[left, _, right, _]] = player.page.evaluate(EDGES, [part])
         assert left == pytest.approx(width - right, abs=10), screen  # nothing is beside it

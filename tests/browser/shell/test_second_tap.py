@@ -12,7 +12,7 @@ from tests.support.browser.pages import OpenPage
 from tests.support.page.player import Player, sit_down
 from tests.support.page.practising import CLASSIC
 from tests.support.page.screens import SCREENS
-from tests.support.page.sister_screens import SISTERS
+from tests.support.page.sisters import SISTERS
 
 GAPS = (100, 300, 600, 900)  # ms after the first tap
 

@@ -10,6 +10,7 @@ from playwright.sync_api import Locator, Page, Route, expect
 from tests.support.browser.pages import OpenPage, ServedSite
 from tests.support.page.player import Player, sit_down
 from tests.support.page.screens import COVERED
+from tests.support.page.sisters import KINDS, SISTERS
 
 
 def captions(page: Page) -> Locator:
@@ -60,17 +61,9 @@ ON_THE_BOARD = {"colour-blind", "strict", "hard", "saves", "vibration", *KEYS}
 FITS = {
     "solve": ON_THE_BOARD,
     "play": ON_THE_BOARD,
-    "letters": {"colour-blind"},
-    "countdown": {"colour-blind"},
-    "targets": {"colour-blind"},
-    "nanagrams": {"colour-blind"},
+    **{name: {"colour-blind"} for name in SISTERS},
 }
-OF_THE_MENU = {
-    "letters": "Word sums",
-    "countdown": "Countdown",
-    "targets": "Targets",
-    "nanagrams": "Nanagrams",
-}
+OF_THE_MENU = {kind.name: kind.title for kind in KINDS}
 
 
 @pytest.mark.parametrize("touch", [True, False])
@@ -158,7 +151,7 @@ def test_nerdle_is_opened_in_a_new_tab_and_only_when_its_link_is_tapped(
 
 def test_a_link_can_be_only_the_name_of_a_section_or_a_sheet(open_warm: OpenPage) -> None:
     player = sit_down(open_warm, "mini,4*7=28:bbpbbg")
-    for tab in ("play", "letters", "countdown", "targets", "nanagrams", "mistakes", "solve"):
+    for tab in ("play", *SISTERS, "mistakes", "solve"):
         for link in (tab, f"{tab.upper()}:"):
             player.follow(link)
             expect(player.html).to_have_attribute("data-tab", tab)

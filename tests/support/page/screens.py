@@ -14,7 +14,7 @@ from tests.support.audits import violations
 from tests.support.page.coded import coded
 from tests.support.page.journeys import ONE_ROW
 from tests.support.page.player import Player
-from tests.support.page.sister_screens import SISTER_SCREENS, SISTERS
+from tests.support.page.sisters import SISTER_SCREENS, SISTERS
 
 # The buttons that a selector finds and that are covered.
 COVERED = """(buttons) => [...document.querySelectorAll(buttons)].filter((each) => {
@@ -314,9 +314,9 @@ MAIN_SCREENS = (
     "review",
     "all choices",
     "what if",
-    "letters solved",
-    "a round solved",
-    "targets solved",
+    "solved letters",
+    "solved countdown",
+    "solved targets",
 )
 
 

@@ -1,11 +1,11 @@
-// The archive: one month of a game's daily puzzles, or of our Nanagrams, at a glance, with how each one
+// The archive: one month of a game's daily puzzles, or of a sister’s, at a glance, with how each one
 // ended. Every day up to today can be opened.
 
-import { nanagram } from "../../game/tables.js";
-import { idOf, progress } from "../../kept/nanagrams.js";
+import { progress } from "../../kept/sisters.js";
 import { button, byId, html, write } from "../../parts/dom.js";
 import { roveIn, settleStop } from "../../parts/roving.js";
 import { addHelp, fillSheet, showSheet } from "../../parts/sheet.js";
+import { own, SISTERS } from "../../parts/words.js";
 import * as play from "./puzzle.js";
 import * as words from "./words.js";
 
@@ -32,7 +32,9 @@ export class Archive {
       "select",
       { id: "archive-game", "aria-label": words.archiveGame },
       ...games.map(({ name, title }) => new Option(title, name)),
-      ...nanagram.LEVELS.map((level) => new Option(words.nanagrams(level), String(level))),
+      ...SISTERS.flatMap(({ name, title, levels, levelName }) =>
+        levels.map((level) => new Option(`${title}, ${levelName(level)}`, `${name}~${level}`)),
+      ),
     );
     this.evasive = html("input", { type: "checkbox" });
     this.kind = html("label", {}, this.evasive, ` ${words.evasivePuzzles}`);
@@ -100,7 +102,7 @@ export class Archive {
   open({ key, board }, beside = false) {
     const name = play.nameOf(key);
     const day = play.isRealDay(name) ? name : play.today();
-    if (!Number(this.game.value)) this.game.value = board.game.name; // else a size of Nanagrams
+    if (!this.sister) this.game.value = board.game.name;
     this.evasive.checked = play.isEvasive(key);
     showSheet(this.sheet, beside);
     this.show(day);
@@ -131,16 +133,23 @@ export class Archive {
     return found ?? undefined;
   }
 
+  /** The level of a sister that is chosen; null for a game. @private */
+  get sister() {
+    const [name = "", level] = this.game.value.split("~");
+    return level === undefined ? null : { name, level: Number(level) };
+  }
+
   /** The daily puzzles that are chosen: par if some are evasive, how each day's went, and what takes it. @private */
   puzzles() {
     const game = this.games.find(({ name }) => name === this.game.value);
     if (!game) {
-      const level = Number(this.game.value);
+      const { name = "", level = 0 } = this.sister ?? {};
       const all = progress();
+      const linkOf = (/** @type {string} */ day) => `${name}~${own(name, level)}:${day}`;
       return {
-        resultOf: (/** @type {string} */ day) => play.ofNanagram(all[idOf(level, day)]),
+        resultOf: (/** @type {string} */ day) => play.ofSister(all[linkOf(day)]),
         take: (/** @type {string} */ day) => {
-          location.hash = `nanagrams${idOf(level, day)}`;
+          location.hash = linkOf(day);
           byId("open-more").focus(); // it stays in sight
         },
       };
@@ -187,7 +196,7 @@ export class Archive {
     if (wasNext && this.next.disabled) this.previous.focus();
     write(this.month, words.monthOf(this.first));
     const begun = results.filter((each) => each !== null);
-    write(this.said, words.ofMonth(begun, !Number(this.game.value)));
+    write(this.said, words.ofMonth(begun));
   }
 
   /** @private @param {string} day @param {play.Result | null} result @param {() => void} act */

@@ -8,7 +8,7 @@ import { ALL_HINTS, setLinkOf } from "../../game/puzzle-link.js";
 import { classroom } from "../../game/tables.js";
 import { isPlayer, joined } from "./rivals.js";
 
-/** @import { Progress } from "../../kept/nanagrams.js" */
+/** @import { Progress } from "../../kept/sisters.js" */
 /** @import { Player } from "./rivals.js" */
 /** @import { PuzzleSet } from "../../game/puzzle-link.js" */
 /** @import { Options, State } from "../../game/state.js" */
@@ -34,16 +34,15 @@ export * from "../../game/puzzle-link.js";
  * @property {Player[]} rivals the others in a duel about this puzzle
  */
 
-/** How a puzzle that has begun stands: "open", "won", "lost" or "given up"; a Nanagram is "all found" after as many answers. @typedef {{ state: string, guesses: number }} Result */
+/** How a puzzle that has begun stands: "open", "won", "lost" or "given up"; a sister puzzle is "all found" after as many answers. @typedef {{ state: string, guesses: number }} Result */
 
-/** How a Nanagram stands. @param {Progress | undefined} progress @returns {Result | null} */
-export const ofNanagram = (progress) =>
-  progress
-    ? {
-        state: progress.found.length < progress.of ? "open" : "all found",
-        guesses: progress.found.length,
-      }
-    : null;
+/** How a sister puzzle stands. @param {Partial<Progress>} [progress] @returns {Result | null} */
+export function ofSister(progress) {
+  if (!progress) return null;
+  const { found = [], of = 0, shown } = progress;
+  const state = found.length >= of ? "all found" : shown ? "given up" : "open";
+  return { state, guesses: found.length };
+}
 
 /** @param {Game} game @param {string} key @param {Options} options @returns {Puzzle} */
 export function newPuzzle(game, key, { strict, hard }) {

@@ -228,8 +228,6 @@ export const solveFirst =
 export const newDay = "A new day has begun. Here is today’s puzzle.";
 export const archiveGame = "Game of the archive";
 export const evasivePuzzles = "Evasive puzzles";
-/** @param {number} level */
-export const nanagrams = (level) => `Nanagrams, ${level} symbols`;
 export const previousMonth = "Previous month";
 export const nextMonth = "Next month";
 
@@ -277,13 +275,13 @@ export function stands(result) {
 export const restOfDay = (day, result) =>
   `${dateInWords(day).replace(/^\S+/, "")}: ${stands(result)}`;
 
-/** What the marks mean, with how often each occurs. @param {play.Result[]} results @param {boolean} [canFail] */
-export function ofMonth(results, canFail = true) {
+/** What the marks mean, with how often each occurs. @param {play.Result[]} results */
+export function ofMonth(results) {
   const count = (/** @type {string} */ state) =>
     results.filter((each) => each.state === state).length;
   if (results.length === 0) return "Choose a day to play.";
   const [won, open] = [count("won") + count("all found"), count("open")];
-  const failed = canFail ? results.length - won - open : 0;
+  const failed = results.length - won - open;
   const said = [`${won} solved`];
   if (failed) said.push(`${failed} not solved (X)`);
   if (open) said.push(`${open} still open (…)`);

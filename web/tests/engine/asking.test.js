@@ -52,12 +52,12 @@ beforeEach(() => {
 });
 
 test("a question names the game that the engine prepares for, unless it has a position", () => {
-  asking.ask("countdown", { numbers: [25, 50], target: 952 }, { answered });
+  asking.ask("sister", { name: "countdown", text: ":2,5;7", act: "open" }, { answered });
   asking.ask("look", { position: "micro", guess: "1+2=3" }, { answered });
   assert.deepEqual(
     asked.map(({ kind, question }) => [kind, question]),
     [
-      ["countdown", { position: "mini", numbers: [25, 50], target: 952 }],
+      ["sister", { position: "mini", name: "countdown", text: ":2,5;7", act: "open" }],
       ["look", { position: "micro", guess: "1+2=3" }],
     ],
   );

@@ -74,7 +74,7 @@ describe("a question that needs a list", () => {
     const { ask, requests } = worker(() => Promise.resolve(response(GOOD)));
     ask(1, "analyse", "maxi");
     ask(2, "look", "maxi,1");
-    ask(3, "countdown", "classic");
+    ask(3, "sister", "classic");
     await until(({ type, id }) => id === 1 && type === "last");
     await until(({ type, id }) => id === 2 && type === "last");
     assert.deepEqual(replies(), [

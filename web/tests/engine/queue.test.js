@@ -76,7 +76,7 @@ test("everything is prepared before the worker is idle, and more is done in idle
 test("what a person at the board waits for comes first", async () => {
   const { queue, posted, until } = worker({ *reply() {} });
   posted.length = 0;
-  const kinds = /** @type {const} */ (["countdown", "review", "analyse", "play", "look"]);
+  const kinds = /** @type {const} */ (["sister", "review", "analyse", "play", "look"]);
   for (const [id, kind] of kinds.entries()) queue.hear({ type: "ask", id, kind, question: "{}" });
   await until(({ type }) => type === "idle");
   assert.deepEqual(

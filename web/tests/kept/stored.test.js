@@ -61,8 +61,15 @@ for (const [version, stored] of Object.entries(versions)) {
       assert.deepEqual(real, { games: saved, before });
       const open4711 = games.find(({ key }) => key === "4711");
       assert.equal(open4711?.board.rows.length, 1);
-      assert.equal(tab.letters.field.value, stored.nerdle.letters?.text ?? "");
-      assert.equal(tab.countdown.target.value, stored.nerdle.countdown?.target ?? "");
+      const { letters, countdown, nanagrams } = stored.nerdle;
+      assert.equal(tab.sisters.letters.state.written, letters?.text ?? "");
+      assert.equal(
+        tab.sisters.countdown.link,
+        `countdown:${countdown ? `${countdown.numbers.replace(/,$/, "")};${countdown.target}` : ""}`,
+      );
+      assert.equal(tab.sisters.nanagrams.link, nanagrams?.link ?? "nanagrams:");
+      const found = nanagrams?.progress["~6:2026-11-21"].found;
+      assert.deepEqual(tab.modules.sisters.progress()["nanagrams~6:2026-11-21"]?.found, found);
       assert.deepEqual(tab.told, []);
     });
 

@@ -294,21 +294,22 @@ test("in Nanagrams, both tabs keep and show what either has found, at whatever s
   const found = new Set();
   const find = (/** @type {string} */ answer) => (/** @type {Page} */ page) => {
     page.answer();
-    page.open.yours.value = answer;
-    page.open.submit();
+    page.open.update({ ...page.open.state, entered: answer });
+    page.open.ask("judge");
+    page.answer();
     found.add(answer);
   };
   const fresh = () => {
     found.clear();
-    return visit("nanagram", "nanagrams:64!=!24/");
+    return visit("sister", "nanagrams:64!=!24/");
   };
   const check = (/** @type {{ one: Page, other: Page }} */ { one, other }) => {
-    const [[, progress] = []] = Object.entries(stored().nanagrams.progress ?? {});
+    const [[, progress] = []] = Object.entries(stored().sisters.progress ?? {});
     assert.deepEqual([.../** @type {any} */ (progress).found].sort(), [...found].sort());
     for (const page of [one, other]) {
       page.answer();
       page.hear();
-      assert.deepEqual([...page.open.state.playing.found].sort(), [...found].sort());
+      assert.deepEqual([...page.open.state.progress.found].sort(), [...found].sort());
     }
   };
   atEveryStep(fresh, { mine: [find("4=4"), find("24/6=4")], yours: [find("24/4=6")], check });

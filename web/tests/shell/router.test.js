@@ -145,7 +145,7 @@ beforeEach(() => {
     return element;
   };
   const list = made("tabs");
-  const shared = ["title", "panel", "announcer", ...OPENERS].map(made);
+  const shared = ["title", "panel", "announcer", "notices", ...OPENERS].map(made);
   const buttonOf = (/** @type {string} */ name) => {
     const button = new Element("button");
     button.setAttribute("id", `tab-${name}`);
@@ -156,8 +156,7 @@ beforeEach(() => {
   list.append(...NAMES.map(buttonOf));
   const sisters = made("sisters");
   sisters.append(...IN_MENU.map(buttonOf));
-  const panels = IN_MENU.map(made);
-  body.replaceChildren(list, ...shared, sisters, ...panels);
+  body.replaceChildren(list, ...shared, sisters);
 });
 
 describe("the address", () => {

@@ -210,18 +210,12 @@ export const ACTIONS = {
     left: ({ pro }) => assert.equal(pro.game, "pro-5~+-"),
   },
   "a sum of letters is typed": {
-    act({ letters }) {
-      letters.field.value = "A+B=C";
-      letters.field.happens("input");
-    },
-    left: ({ letters }) => assert.equal(letters.text, "A+B=C"),
+    act: ({ sisters }) => sisters.letters.take({ written: "A+B=C" }),
+    left: ({ sisters }) => assert.equal(sisters.left.letters.text, ":A+B=C"),
   },
   "a round of Countdown is typed": {
-    act({ countdown }) {
-      countdown.target.value = "952";
-      countdown.target.happens("input");
-    },
-    left: ({ countdown }) => assert.equal(countdown.target, "952"),
+    act: ({ sisters }) => sisters.countdown.take({ written: "25 4 100" }),
+    left: ({ sisters }) => assert.equal(sisters.left.countdown.text, ":25,4,100"),
   },
   "equations for a class are typed": {
     act({ classes }) {
@@ -232,15 +226,11 @@ export const ACTIONS = {
   },
   "an answer of a Nanagram is found": {
     act: ({ modules }) =>
-      modules.nanagrams.keepProgress("~6:2026-11-22", [], { found: ["4=4"], of: 3 }),
-    left: ({ nanagrams }) =>
-      assert.deepEqual(nanagrams.progress["~6:2026-11-22"], { found: ["4=4"], of: 3 }),
-  },
-  "a target is typed": {
-    act({ targets }) {
-      targets.goals[1].field.value = "96";
-      targets.goals[1].field.happens("input");
-    },
-    left: ({ targets }) => assert.equal(targets.target.split(",")[1], "96"),
+      modules.sisters.keepProgress("nanagrams~6:2026-11-22", {
+        ...modules.sisters.NO_PROGRESS,
+        ...{ found: ["4=4"], of: 3 },
+      }),
+    left: ({ sisters }) =>
+      assert.deepEqual(sisters.progress["nanagrams~6:2026-11-22"].found, ["4=4"]),
   },
 };

@@ -8,7 +8,6 @@ import { device, Tab } from "./tabs.js";
 
 export const ROWS = ["4*7=28", "6*8=48", "9+6=15", "2*9=18"];
 export const WON = "3*9=27";
-const ANSWERS = [["4=4"], ["24/4=6"], ["24/6=4"]];
 const both = [await Tab.open(), await Tab.open()];
 
 // the elements that are in index.html are made when they are looked for
@@ -37,9 +36,15 @@ function turn({ position, guess }) {
   return { rows, state, keys: {}, answer: isWon ? WON : "", share: "", broken: null, ...{ check } };
 }
 
+/** The answer of the engine to a question about a sister, in which every equation is right. @param {{ act: string, text: string, entered: string }} question */
+const sisterTold = ({ act, text, entered }) =>
+  act === "open"
+    ? { text, tiles: [], goals: [""], count: 3 }
+    : { verdict: "right", words: "", name: entered, goal: 0, points: null };
+
 /** A page in a browser tab, with one of its tabs in front. */
 export class Page {
-  /** @param {Tab} tab @param {"solver" | "play" | "nanagram"} name @param {string} link */
+  /** @param {Tab} tab @param {"solver" | "play" | "sister"} name @param {string} link */
   constructor(tab, name, link) {
     this.tab = tab;
     this.name = name;
@@ -52,7 +57,7 @@ export class Page {
 
   /** The page is loaded anew, at the address that it has shown. */
   reload(link = this.link) {
-    const { solver, play, nanagram, storage } = this.tab.modules;
+    const { solver, play, sister, storage } = this.tab.modules;
     body.replaceChildren();
     this.answers = [];
     const nothing = () => {};
@@ -77,8 +82,8 @@ export class Page {
           this.answers.push(() => {
             if (how.isWanted?.() === false) return;
             if (kind === "play") how.answered(turn(question), true);
-            if (kind === "nanagram" && question.text)
-              how.answered({ puzzle: question.text, answers: ANSWERS }, true);
+            if (kind === "sister" && question.text !== ":")
+              how.answered(sisterTold(question), true);
           }),
         forget: nothing,
         clearError: nothing,
@@ -90,7 +95,7 @@ export class Page {
         ? new solver.SolverTab(page, link)
         : this.name === "play"
           ? new play.PlayTab(page)
-          : new nanagram.NanagramsTab(page);
+          : new (sister.tabOf("nanagrams"))(page);
     this.open.enter(this.name === "solver" ? "" : link);
   }
 
@@ -131,7 +136,7 @@ export class Page {
 /** What is stored. */
 export const stored = () => JSON.parse(device.all().nerdle ?? "{}");
 
-/** Two pages at the same place, where nothing is stored. @param {"solver" | "play" | "nanagram"} name @param {string} link */
+/** Two pages at the same place, where nothing is stored. @param {"solver" | "play" | "sister"} name @param {string} link */
 export function visit(name, link) {
   for (const each of both) each.visit({});
   const [one, other] = both.map((tab) => new Page(tab, name, link));

@@ -92,6 +92,9 @@ function element(name, attributes, ...children) {
   return made;
 }
 
+/** The sister puzzles. */
+const NAMES = ["letters", "countdown", "nanagrams", "targets"];
+
 let tabs = 0;
 
 /**
@@ -103,14 +106,12 @@ let tabs = 0;
  * @property {typeof import("../../features/play/shelf.js")} shelf
  * @property {typeof import("../../shell/appearance.js")} looks
  * @property {typeof import("../../features/solver/captions.js")} captions
- * @property {typeof import("../../features/letters/tab.js")} letters
- * @property {typeof import("../../features/countdown/tab.js")} countdown
  * @property {typeof import("../../features/class/panel.js")} classes
- * @property {typeof import("../../kept/nanagrams.js")} nanagrams
+ * @property {typeof import("../../kept/sisters.js")} sisters
  * @property {typeof import("../../features/record/panel.js")} panel
  * @property {typeof import("../../features/solver/tab.js")} solver
  * @property {typeof import("../../features/play/tab.js")} play
- * @property {typeof import("../../features/nanagrams/tab.js")} nanagram
+ * @property {typeof import("../../features/sisters/tab.js")} sister
  * @property {typeof import("../../shell/stored.js")} stored
  */
 
@@ -123,14 +124,12 @@ const PATHS = {
   shelf: "features/play/shelf.js",
   looks: "shell/appearance.js",
   captions: "features/solver/captions.js",
-  letters: "features/letters/tab.js",
-  countdown: "features/countdown/tab.js",
   classes: "features/class/panel.js",
-  nanagrams: "kept/nanagrams.js",
+  sisters: "kept/sisters.js",
   panel: "features/record/panel.js",
   solver: "features/solver/tab.js",
   play: "features/play/tab.js",
-  nanagram: "features/nanagrams/tab.js",
+  sister: "features/sisters/tab.js",
   stored: "shell/stored.js",
 };
 
@@ -171,12 +170,8 @@ export class Tab {
     this.shelf = new all.shelf.Shelf();
     /** @type {any} */
     this.captions = null;
-    /** @type {any} */
-    this.letters = null;
-    /** @type {any} */
-    this.countdown = null;
-    /** @type {any} */
-    this.targets = null;
+    /** The tab of each sister. @type {any} */
+    this.sisters = {};
     /** @type {any} */
     this.classes = null;
     /** @type {any} */
@@ -185,8 +180,7 @@ export class Tab {
 
   /** Go to the page, on a device where this is stored; what was open before is forgotten. @param {Record<string, string>} [all] */
   visit(all = device.all()) {
-    const { storage, real, looks, captions, shelf, letters, countdown, classes, panel, stored } =
-      this.modules;
+    const { storage, real, looks, captions, shelf, sister, classes, panel, stored } = this.modules;
     device.works();
     device.store({});
     // nothing waits to be stored any more
@@ -221,18 +215,14 @@ export class Tab {
       deleteFirst: element("input", { id: "delete-first" }),
       plainKeys: element("input", { id: "plain-keys" }),
       captions: element("div", { id: "captions" }),
-      letters: element("div", { id: "letters" }),
-      countdown: element("div", { id: "countdown" }),
-      targets: element("div", { id: "targets" }),
+      ...Object.fromEntries(NAMES.map((id) => [id, element("div", { id })])),
     };
     body.replaceChildren(...Object.values(this.elements));
     this.kept = storage.load();
     looks.connectAppearance(this.kept, () => {});
     this.captions = new captions.Captions(/** @type {any} */ (this.elements.captions), this.kept);
     this.shelf = new shelf.Shelf();
-    this.letters = new letters.LettersTab(page);
-    this.countdown = new countdown.CountdownTab(page);
-    this.targets = new countdown.TargetsTab(page);
+    this.sisters = Object.fromEntries(NAMES.map((id) => [id, new (sister.tabOf(id))(page)]));
     this.classes = new classes.ClassPanel(GAMES, page.asking);
     this.classes.open("mini");
     this.sheet = new panel.RecordPanel(GAMES, {

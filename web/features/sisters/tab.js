@@ -1,0 +1,320 @@
+// The tab of a sister puzzle: a puzzle is chosen; then it is played, with the person’s own answers, hints and,
+// if they ask for them, the solutions. What differs between the sisters is in their views.
+
+import { engineState } from "../../engine/asking.js";
+import { randomKey, today } from "../../game/days.js";
+import { question } from "../../game/tables.js";
+import * as kept from "../../kept/sisters.js";
+import { byId } from "../../parts/dom.js";
+import { draw } from "../../parts/draw.js";
+import { mark, rememberFocus } from "../../parts/fields.js";
+import { looking, notRead } from "../../parts/words.js";
+import * as drawn from "./drawn.js";
+import * as play from "./state.js";
+import { VIEWS } from "./views.js";
+import * as words from "./words.js";
+
+/** @import { Page } from "../contract.js" */
+/** @import { Act, State } from "./state.js" */
+/** @import { View } from "./views.js" */
+
+const AT_ONCE = 20; // solutions listed
+const TIME = 30_000; // ms
+const LONGEST = question.LONGEST_PUZZLE; // characters
+
+/** The class of a sister’s tab. @param {string} name */
+export const tabOf = (name) =>
+  class extends SisterTab {
+    /** @param {Page} page */
+    constructor(page) {
+      super(page, /** @type {View} */ (VIEWS.find((view) => view.name === name)));
+    }
+  };
+
+/** What the engine calls what it is asked, if it has another name. @type {{ [act: string]: string }} */
+const ACT = { judge: "enter", make: "solve" };
+
+/** What each control does, by its data-act. @type {Record<string, (tab: SisterTab, of: string, control: any) => void>} */
+const ACTS = {
+  write: (tab, _, field) => tab.take({ written: drawn.asWritten(field, tab.view) }),
+  answer: (tab, _, field) =>
+    tab.update({ ...tab.state, entered: drawn.asWritten(field, tab.view), verdict: null }),
+  option: (tab, of, { type, checked, value }) => tab.choose(Number(of), type, checked, value),
+  level: (tab, _, { value }) => tab.update({ ...tab.state, level: Number(value) }),
+  clock(tab, _, { checked }) {
+    kept.keepLeft(tab.view.name, { clock: checked });
+    tab.update({ ...tab.state, clock: checked });
+  },
+  key: (tab, symbol) => drawn.type(tab.field, symbol),
+  tile: (tab, of) => drawn.tapped(tab.field, tab.state, tab.view, Number(of)),
+  mark: (tab, of) => tab.take({ written: tab.view.marked?.(tab.state.written, Number(of)) ?? "" }),
+  example(tab, of) {
+    tab.take({ written: of });
+    tab.field.focus();
+  },
+  open: (tab) => tab.ask(tab.view.makes?.isFor(tab.state.written) ? "make" : "open"),
+  todays: (tab) => tab.takeOurs(today()),
+  random: (tab) => tab.takeOurs(randomKey()),
+  enter: (tab) => tab.ask("judge"),
+  hint: (tab) => tab.ask("hint"),
+  solve: (tab) => tab.ask("solve"),
+  stop: (tab) => tab.stop(),
+  goal: (tab, of) => tab.update(play.chosen(tab.state, Number(of))),
+  more: (tab) => tab.update({ ...tab.state, listed: tab.state.listed + AT_ONCE }),
+  turn: (tab, step) => tab.turn(Number(step)),
+  another(tab) {
+    tab.take(play.followed(tab.state, tab.state.opened?.text ?? "", tab.view));
+    tab.field.focus();
+    tab.field.select();
+  },
+};
+
+export class SisterTab {
+  /** @param {Page} page @param {View} view */
+  constructor(page, view) {
+    this.page = page;
+    this.view = view;
+    this.panel = byId(view.name);
+    const { text = "", clock = false } = kept.left(view.name);
+    this.state = { ...play.followed(play.begun(view), text, view), clock };
+    /** Whether the tab has not been in front yet. */
+    this.isNew = true;
+    for (const type of ["click", "input", "submit"])
+      this.panel.addEventListener(type, (event) => {
+        const target = /** @type {HTMLElement} */ (event.target);
+        const control = type === "click" ? target.closest("button[data-act]") : target;
+        if (type === "submit") event.preventDefault();
+        const { act = "", of = "" } = /** @type {HTMLElement | null} */ (control)?.dataset ?? {};
+        ACTS[act]?.(this, of, control);
+      });
+    // the cursor stays in the field
+    this.panel.addEventListener("mousedown", (event) => {
+      const { target } = event;
+      if (/** @type {Element} */ (target).closest(".key, .symbol")) event.preventDefault();
+    });
+    this.panel.addEventListener("paste", (event) => {
+      const lines = event.clipboardData?.getData("text/plain").trim() ?? "";
+      if (!/[\r\n]/.test(lines)) return;
+      event.preventDefault();
+      // a field has one line; this is the only way to change it so that its own undo works
+      document.execCommand("insertText", false, lines.replace(/\s*[\r\n]+\s*/g, view.between));
+    });
+    this.draw();
+  }
+
+  // --------------------------------------------------------------------------------- the tab
+
+  /** The puzzle as in its link, after the name: as the engine writes it, unless it is one of ours. */
+  get text() {
+    const { key, opened } = this.state;
+    return (!key && opened?.text) || play.textOf(this.state, this.view);
+  }
+
+  get link() {
+    return this.view.name + this.text;
+  }
+
+  /** The tab comes to the front. @param {string} link "" for what was open */
+  enter(link) {
+    const { view, page, isNew } = this;
+    this.isNew = false;
+    this.refresh();
+    const text = link.slice(view.name.length);
+    const isOther = link !== "" && link !== this.link;
+    if (isOther) this.take(play.followed(this.state, text.slice(0, LONGEST), view));
+    const { opened, key, written } = this.state;
+    if (text.length > LONGEST) this.fail(words.cut);
+    else if (opened) this.tell(words.opened(this.state, view));
+    else if (isOther && /[^:]/.test(text)) this.ask("open", false, text);
+    else if (isNew && (key || written.trim())) this.ask("open", false);
+    this.draw();
+    page.showLink(this.link);
+    // an empty puzzle, so that the engine loads its code in advance
+    if (!this.state.asking)
+      page.asking.ask("sister", this.question("open", ":"), { answered() {} });
+  }
+
+  /** Another tab comes to the front: a long search ends. */
+  leave() {
+    if (this.state.solved || this.state.made) this.stop();
+  }
+
+  /** Another browser tab may have found answers. */
+  refresh() {
+    const stored = kept.progress()[this.link];
+    if (!this.state.opened || !stored) return;
+    this.state = { ...this.state, progress: kept.merged(this.state.progress, stored) };
+    this.draw();
+  }
+
+  draw() {
+    const { panel, view, state } = this;
+    const wasInside = panel.contains(document.activeElement);
+    const ready = engineState() === "ready";
+    const waits = state.asking && !state.solved && !state.made ? looking(ready) : "";
+    draw(panel, ...(state.opened ? drawn.playing : drawn.choosing)(state, view, waits));
+    // what had the focus may be gone
+    if (wasInside && !panel.contains(document.activeElement)) this.field.focus();
+  }
+
+  /** The field of what is typed now. @returns {HTMLInputElement} */
+  get field() {
+    return byId(`${this.view.name}-${this.state.opened ? "yours" : "text"}`);
+  }
+
+  // ------------------------------------------------------------------- what the person does
+
+  /** @param {State} state */
+  update(state) {
+    const { opened, progress } = this.state;
+    this.state = state;
+    if (progress !== state.progress && opened === state.opened)
+      kept.keepProgress(this.link, state.progress);
+    this.draw();
+  }
+
+  /** Another puzzle is typed or chosen. @param {Partial<State>} puzzle */
+  take(puzzle) {
+    this.stop();
+    this.state = play.taken(this.state, puzzle);
+    this.keep();
+    this.draw();
+  }
+
+  /** @param {string} key */
+  takeOurs(key) {
+    this.take({ key });
+    this.ask("open");
+  }
+
+  /** @private */
+  keep() {
+    kept.keepLeft(this.view.name, { text: this.text });
+    this.page.showLink(this.link);
+  }
+
+  /** An option is chosen, or no longer so. @param {number} at @param {string} type of its control @param {boolean} checked @param {string} value */
+  choose(at, type, checked, value) {
+    const { choices = [] } = this.view.options[at] ?? {};
+    const others = this.state.options.filter((each) => !choices.includes(each));
+    const chosen = type === "checkbox" ? (checked ? choices : []) : [value].filter(Boolean);
+    this.take({ options: [...others, ...chosen] });
+  }
+
+  /** Show another solution; the first follows the last. @param {number} step */
+  turn(step) {
+    const { listed, solved } = this.state;
+    const many = solved?.found.length ?? 1;
+    this.update({ ...this.state, listed: (listed + step + many) % many });
+    this.tell(words.page(this.state.listed, many, solved?.count ?? 0));
+  }
+
+  /** Withdraw the question. */
+  stop() {
+    if (!this.state.asking) return;
+    this.page.asking.forget("sister");
+    this.update({ ...this.state, asking: "" });
+  }
+
+  // ------------------------------------------------------------------------- what is asked
+
+  /** @private @param {Act} act @param {string} text of the puzzle */
+  question(act, text) {
+    const { entered, goal, number } = this.state;
+    const isMade = act === "make";
+    return {
+      ...{ name: isMade ? (this.view.makes?.name ?? "") : this.view.name, text, goal },
+      ...{ act: ACT[act] ?? act, have: play.have(this.state), number: number + 1 },
+      entered: drawn.plain(entered),
+    };
+  }
+
+  /** @param {Act} act @param {boolean} [isPressed] whether the person has pressed something @param {string} [text] of the puzzle */
+  ask(act, isPressed = true, text = this.text) {
+    const { page, link } = this;
+    const isThere = rememberFocus();
+    const wasTyped = document.activeElement === this.field;
+    const question = this.question(act, text);
+    this.update({ ...this.state, asking: act, problem: "" });
+    page.asking.ask("sister", question, {
+      isWanted: () => link === this.link && this.state.asking === act,
+      answered: (/** @type {any} */ told, isLast) => {
+        const goesOn = !isLast && told?.complete === false;
+        const mayMove = isPressed && isThere();
+        /** @type {State["asking"]} */
+        const asking = goesOn ? act : "";
+        this.state = { ...this.state, asking };
+        if (told && "problem" in told) this.fail(told.problem, told.column, mayMove);
+        else if (told) {
+          const said = this[act](told, wasTyped, mayMove);
+          if (!goesOn) this.tell(said);
+        } else if (this.state.solved) this.tell(words.summary(this.state.solved, false));
+        this.draw();
+      },
+      failed: () => this.update({ ...this.state, asking: "" }),
+    });
+  }
+
+  /** What comes of a question; each returns what screen readers say. @private @param {Opened} told @param {boolean} wasTyped */
+  open(told, wasTyped) {
+    this.state = play.taken(this.state, { key: this.state.key, opened: told });
+    const opened = play.opened(this.state, told, kept.progress()[this.link] ?? {});
+    const isTimed = this.view.hasClock && opened.clock && !play.isOver(opened);
+    const ends = isTimed ? Date.now() + TIME : 0;
+    this.state = { ...opened, ends };
+    this.draw();
+    this.keep();
+    if (wasTyped) this.field.focus();
+    if (ends) this.tick(ends);
+    return words.opened(this.state, this.view);
+  }
+
+  /** @private @param {Entered} told @param {boolean} _ @param {boolean} mayMove whether the focus may move */
+  judge(told, _, mayMove) {
+    const { ends } = this.state;
+    this.update(play.judged(this.state, told, ends === 0 || Date.now() < ends));
+    const isWrong = told.verdict === "wrong";
+    if (isWrong) mark(this.field, told.words, null, mayMove);
+    return isWrong ? told.words : `${told.words} ${words.status(this.state)}`;
+  }
+
+  /** @private @param {Hinted} told */
+  hint(told) {
+    this.update(play.hinted(this.state, told));
+    return `${told.words} ${(!this.view.drawn && told.lines.at(-1)) || ""}`;
+  }
+
+  /** @private @param {Solved} told */
+  solve(told) {
+    const listed = this.state.listed || (this.view.drawn ? 0 : AT_ONCE);
+    this.update({ ...play.solved(this.state, told), listed });
+    return words.summary(told, false);
+  }
+
+  /** @private @param {Solved} told */
+  make(told) {
+    this.update({ ...this.state, made: told });
+    return words.summary(told, false);
+  }
+
+  /** Tell people who do not see it what has happened. @private @param {string} text */
+  tell(text) {
+    this.page.announce(words.aloud(text));
+  }
+
+  /** @private @param {string} problem @param {number | null} [column] @param {boolean} [moveFocus] */
+  fail(problem, column = null, moveFocus = false) {
+    this.update({ ...this.state, problem: notRead(problem) });
+    mark(this.field, problem, column, moveFocus);
+  }
+
+  /** The clock runs until the time is up, the puzzle is solved, or another one is open. @private @param {number} ends */
+  tick(ends) {
+    const timer = setInterval(() => {
+      const isOver = Date.now() >= ends;
+      if (isOver && this.state.ends === ends) this.tell(words.timeUp);
+      if (isOver || this.state.ends !== ends || play.isOver(this.state)) clearInterval(timer);
+      this.draw();
+    }, 250);
+  }
+}
