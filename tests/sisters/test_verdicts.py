@@ -17,10 +17,8 @@ from nerdle.sisters.games import Game
 from tests.support.core.plain import examples
 from tests.support.core.plain_countdown import (
     calculations,
-    form_value,
     intermediate_results,
     normal_form,
-    numbers_in,
     read,
     value,
 )
@@ -49,7 +47,7 @@ def test_a_calculation_is_judged_as_the_rules_say(
 ) -> None:
     numbers, entered = drawn
     calculation = read(entered)
-    used = Counter(numbers_in(calculation))
+    used = Counter(map(int, re.findall("[0-9]+", entered)))
     try:
         steps, made = intermediate_results(calculation), value(calculation)
     except ZeroDivisionError:
@@ -73,8 +71,7 @@ def test_a_calculation_is_judged_as_the_rules_say(
         assert judged.points == points
         assert judged.verdict == ("right" if points == 10 else "close" if points else "wrong")
     if judged.verdict in ("right", "close"):
-        form = without_divisors_of_1(normal_form(calculation))
-        assert without_divisors_of_1(normal_form(read(judged.name))) == form
+        assert normal_form(read(judged.name)) == normal_form(calculation)
         assert game.judge(entered, [judged.name]).verdict == "again"
 
 
@@ -88,18 +85,6 @@ def products(calculation: Any) -> Iterator[Any]:
             yield calculation
 
 
-def without_divisors_of_1(form: Any) -> Any:
-    """The same normal form with divisors of 1 as factors."""
-    if isinstance(form, int):
-        return form
-    kind, *both = form
-    forward, back = ([without_divisors_of_1(part) for part in parts] for parts in both)
-    if kind == "*":
-        forward += [part for part in back if form_value(part) == 1]
-        back = [part for part in back if form_value(part) != 1]
-    return kind, tuple(sorted(forward, key=repr)), tuple(sorted(back, key=repr))
-
-
 @settings(deadline=None, max_examples=examples(30))
 @given(
     st.lists(st.integers(1, 9) | st.just(1), min_size=1, max_size=4),
@@ -111,14 +96,11 @@ def test_with_all_numbers_exactly_the_calculations_with_all_of_them_are_found(
 ) -> None:
     every: dict[Fraction, set[Any]] = {}
     for calculation in calculations(numbers, fractions=name == "targets"):
-        form = without_divisors_of_1(normal_form(calculation))
-        every.setdefault(value(calculation), set()).add(form)
+        every.setdefault(value(calculation), set()).add(normal_form(calculation))
     for target in targets:
         game = Game(name, f"~all:{','.join(map(str, numbers))};{target}")
-        forms = [
-            (value(read(answer.text)), without_divisors_of_1(normal_form(read(answer.text))))
-            for answer in found(game, 0)
-        ]
+        ways = [read(answer.text) for answer in found(game, 0)]
+        forms = [(value(way), normal_form(way)) for way in ways]
         wanted = {Fraction(target)} & {*every}
         if name == "countdown":
             nearest = min(abs(made - target) for made in every)
@@ -180,13 +162,9 @@ def test_the_value_decides_which_open_target_is_reached(
         ("countdown", ":25,-5;952", None),
         ("countdown", ":25;952;", ":25;952"),
         ("countdown", ":25;9;5", None),
-        ("countdown", ":;952", None),
         ("countdown", ":952", None),
-        ("countdown", ":1 2.5 7", None),
         ("countdown", ":1 0 7", None),
         ("countdown", ":1 5² 7", None),
-        ("countdown", f":{'1 ' * 8}7", None),
-        ("countdown", f":{'9' * 41} 7", None),
         ("countdown", f":{'0' * 9000}{'9' * 9000} 7", None),
         ("targets", f":1;{'7 ' * 101}", None),
     ],
@@ -256,7 +234,6 @@ def holds(text: str, base: int, zeros: bool) -> bool:
 @pytest.mark.parametrize(
     ("entered", "words"),
     [
-        ("", "Type the sum with a digit for each letter, or just Y=1."),
         ("SEND", "Type the sum with a digit for each letter, or just Y=1."),
         ("Q=1", "There is no Q in this puzzle."),
         ("S=X", "X is not a digit."),
@@ -268,13 +245,10 @@ def holds(text: str, base: int, zeros: bool) -> bool:
         ("9568 + 1085 = 10653", "D and R can’t both be 8."),
         ("9567 + 1084 = 10651", "E can’t be both 5 and 4."),
         ("9567+1085=10652", "That is right."),
-        ("7531+0825=08356", None),
     ],
 )
-def test_a_sum_gets_a_reason(entered: str, words: str | None) -> None:
-    judged = Game("letters", ":SEND + MORE = MONEY").judge(entered, [])
-    assert words in (None, judged.words)
-    assert judged.verdict != "right" or words == "That is right."
+def test_a_sum_gets_a_reason(entered: str, words: str) -> None:
+    assert Game("letters", ":SEND + MORE = MONEY").judge(entered, []).words == words
 
 
 def test_hints_of_a_sum_begin_with_the_first_letter_of_the_last_number() -> None:

@@ -14,7 +14,6 @@ from nerdle.sisters.contract import Answer, Hinted
 from nerdle.sisters.games import Game
 from tests.support.core.plain_countdown import any_number
 
-NUMBERS = st.lists(any_number, min_size=1, max_size=5)
 SUMS = (
     "A + B = C",
     "AB + BA = CDC",
@@ -35,9 +34,10 @@ PUZZLES: dict[str, st.SearchStrategy[str]] = {
         lambda words: f":{' '.join(words)}"
     ),
     "nanagrams": st.builds(
-        lambda symbols, at: f":={symbols[:at]}!{symbols[at:]}",
-        st.text("+-*/" + "123456789" * 2, min_size=3, max_size=5),
-        st.integers(1, 3),
+        lambda symbols, at, last: f":={symbols[:at]}!{symbols[at:]}{last}",
+        st.text("+-*/" + "0123456789" * 2, min_size=2, max_size=5),
+        st.integers(0, 2),
+        st.sampled_from(["", "!"]),
     ),
 }
 for _name, _most in (("countdown", 1), ("targets", 3)):
@@ -46,7 +46,7 @@ for _name, _most in (("countdown", 1), ("targets", 3)):
             f"{every}:{','.join(map(str, numbers))};{','.join(map(str, targets))}"
         ),
         st.sampled_from(["", "~all"]),
-        NUMBERS,
+        st.lists(any_number, min_size=1, max_size=5),
         st.lists(st.integers(1, 150), min_size=1, max_size=_most),
     )
 SOME_PUZZLE = st.sampled_from(list(PUZZLES)).flatmap(
