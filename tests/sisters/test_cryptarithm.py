@@ -6,13 +6,12 @@ import re
 from itertools import combinations, permutations
 
 import pytest
-from hypothesis import example, given
+from hypothesis import example, given, settings
 from hypothesis import strategies as st
 
 from benchmarks.page.sisters import LONG
 from nerdle.sisters.cryptarithm import (
     CryptarithmError,
-    Solution,
     how_many,
     make,
     read,
@@ -21,7 +20,8 @@ from nerdle.sisters.cryptarithm import (
     unique,
 )
 from nerdle.sisters.cryptarithm_text import DIGITS
-from tests.support.core import plain
+from tests.support.core.plain import examples
+from tests.support.core.sisters import holds
 
 
 def texts(puzzle: str, base: int = 10) -> list[str]:
@@ -64,12 +64,6 @@ def test_a_sum_can_be_written_as_in_collections(written: str) -> None:
     assert read(written).text == "SEND + MORE = MONEY"
     both = read(f"D + E = 12, {written}, E + N = 11")
     assert both.text == "D + E = 12, SEND + MORE = MONEY, E + N = 11"
-
-
-def test_num_plus_ber_is_play_has_96_solutions() -> None:
-    found = texts("NUM + BER = PLAY")
-    assert len(found) == len(set(found)) == 96
-    assert "632 + 457 = 1089" in found
 
 
 def test_a_sum_of_41_terms_and_ten_letters_has_one_solution() -> None:
@@ -119,20 +113,10 @@ def test_no_solution_divides_by_0() -> None:
     assert "0 / 1 = 0 * 2" not in texts("A / B = A * C / A")
 
 
-def test_capitals_and_small_letters_are_the_same() -> None:
-    assert texts("send + More = mONEY") == texts("SEND+MORE=MONEY")
-
-
 def test_letters_of_any_alphabet_can_be_digits() -> None:
     greek, latin = texts("ΔΕΚΑ − ΕΝΑ × 2 = ΟΚΤΩ"), texts("DEKA - ENA * 2 = OKTW")
     assert greek == latin
     assert greek
-
-
-def test_a_solution_names_the_digit_of_each_letter() -> None:
-    assert unique(read("SEND + MORE = MONEY")) == Solution(
-        {"S": 9, "E": 5, "N": 6, "D": 7, "M": 1, "O": 0, "R": 8, "Y": 2}, "9567 + 1085 = 10652"
-    )
 
 
 def test_a_puzzle_with_none_or_many_solutions_is_not_unique() -> None:
@@ -158,18 +142,9 @@ def plain_texts(puzzle: str, base: int) -> list[str]:
     found = []
     for digits in permutations(free, len(letters)):
         text = puzzle.translate(dict(zip(map(ord, letters), digits, strict=True)))
-        if not re.search(r"\b0\w", text) and all(
-            plain_holds(equation, base) for equation in text.split(",")
-        ):
+        if holds(text, base):
             found.append(text)
     return sorted(found)
-
-
-def plain_holds(equation: str, base: int) -> bool:
-    """Whether both sides are equal, with the help of Python's parser and Fractions."""
-    decimal = re.sub(r"\w+", lambda number: str(int(number[0], base)), equation)
-    left, right = (plain.value(side) for side in decimal.replace(" ", "").split("="))
-    return left is not None and left == right
 
 
 @st.composite
@@ -203,29 +178,15 @@ def is_a_puzzle(drawn: tuple[str, int]) -> bool:
     return True
 
 
-@given(puzzles("+"))
+@settings(max_examples=examples(300))
+@given(puzzles("+") | puzzles("+-*/") | puzzles("+-*/", most=3))
 @example(("AB + BA = CDC", 5))
 @example(("A + B = A + B", 3))
-def test_sums_have_the_solutions_of_brute_force(puzzle: tuple[str, int]) -> None:
-    assert sorted(texts(*puzzle)) == plain_texts(*puzzle)
-
-
-@given(puzzles("+-*/"))
 @example(("A / B * C = D / E", 8))
 @example(("AA / A - B * C = 1 - D", 7))
-def test_all_operators_have_the_solutions_of_brute_force(puzzle: tuple[str, int]) -> None:
-    assert sorted(texts(*puzzle)) == plain_texts(*puzzle)
-
-
-@given(puzzles("+-*/", most=3))
 @example(("A + B = C, B * C = D, D - A = E", 8))
-def test_several_equations_have_the_solutions_of_brute_force(puzzle: tuple[str, int]) -> None:
+def test_the_solutions_are_those_of_brute_force(puzzle: tuple[str, int]) -> None:
     assert sorted(texts(*puzzle)) == plain_texts(*puzzle)
-
-
-@given(puzzles("+-*/", most=2))
-def test_the_order_of_the_solutions_is_always_the_same(puzzle: tuple[str, int]) -> None:
-    assert texts(*puzzle) == texts(*puzzle)
 
 
 @given(st.data())
@@ -332,13 +293,11 @@ def test_invalid_words_are_refused(words: list[str], terms: int, why: str) -> No
     ("text", "at", "why"),
     [
         ("", "", "there is no equation: write one, such as SEND + MORE = MONEY"),
-        (" ; ,", " ", "there is no equation: write one, such as SEND + MORE = MONEY"),
         ("SEND + MORE", "E", "“=” is missing: add “=” and the result"),
         ("= MONEY", "= ", "the left side is empty: write a number before “=”"),
         ("SEND + MORE =", "=", "the right side is empty: write a number after “=”"),
         ("A = B, = C", "= C", "the left side is empty: write a number before “=”"),
         ("A + = B", "+", "a number is missing after “+”"),
-        ("A = B -", "-", "a number is missing after “-”"),
         ("-A = B", "-", "a number is missing before “-”"),
         ("A * / B = C", "/", "a number is missing before “/”"),
         ("A = = B", "= =", "a number is missing after “=”"),
@@ -352,7 +311,6 @@ def test_invalid_words_are_refused(words: list[str], terms: int, why: str) -> No
         ("(A)^2 = B", "^", "an operator is missing between “)” and “^”"),
         ("A(B) = C", "(", "an operator is missing between “A” and “(”"),
         ("A^12 = B", "12", "an exponent must be a digit from 2 to 9"),
-        ("() = B", ")", "a number is missing before “)”"),
         ("A + 07 = B", "07", "a number cannot start with 0: delete the 0"),
         ("A / 0 = B", "0", "this divides by 0, so the equation can never be true"),
         ("2 + 2 = 4", "2 + 2", "there are no letters: replace some digits with letters"),

@@ -22,7 +22,7 @@ from tests.support.core.plain_countdown import (
     read,
     value,
 )
-from tests.support.core.sisters import PUZZLES, every_answer, found, hint, hints
+from tests.support.core.sisters import PUZZLES, every_answer, found, hint, hints, holds
 
 # ---------------------------------------------------------------------------- Countdown and Targets
 
@@ -217,18 +217,6 @@ def test_digits_are_right_if_they_make_the_sum_true(text: str, data: st.DataObje
         assert judged.verdict == (complete if agree else "wrong"), judged
     judged = game.judge(whole, [])
     assert judged.verdict == ("right" if right else "wrong"), judged
-
-
-def holds(text: str, base: int, zeros: bool) -> bool:
-    """Whether the sums in a text are true."""
-    if not zeros and re.search(r"\b0\w", text):
-        return False
-    decimal = re.sub(r"\w+", lambda number: f"Fraction({int(number[0], base)})", text)
-    sides = decimal.replace("=", "==").replace("^", "**").split(",")
-    try:
-        return all(eval(each, {"Fraction": Fraction}) for each in sides)
-    except ZeroDivisionError:
-        return False
 
 
 @pytest.mark.parametrize(

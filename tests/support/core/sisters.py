@@ -75,6 +75,18 @@ def found(game: Game, goal: int) -> list[Answer]:
     return [answer for answer in game.search(goal) if answer]
 
 
+def holds(text: str, base: int, zeros: bool = False) -> bool:
+    """Whether the sums in a text are true; `zeros`: whether numbers may start with 0."""
+    if not zeros and re.search(r"\b0\w", text):
+        return False
+    decimal = re.sub(r"\w+", lambda number: f"Fraction({int(number[0], base)})", text)
+    sides = decimal.replace("=", "==").replace("^", "**").split(",")
+    try:
+        return all(eval(each, {"Fraction": Fraction}) for each in sides)
+    except ZeroDivisionError:
+        return False
+
+
 NUMBER = "(?:0|[1-9][0-9]*)"
 EQUATION = re.compile(rf"{NUMBER}(?:[-+*/]{NUMBER})*={NUMBER}")
 
