@@ -15,7 +15,7 @@ from nerdle.insight.why import rating
 from nerdle.page import door, later, question
 from nerdle.puzzles import classroom, played, report
 from nerdle.rules import expression, feedback, position, pro
-from nerdle.sisters import countdown, cryptarithm_text, games, nanagram
+from nerdle.sisters import cryptarithm_text, games, nanagram
 from nerdle.strategy import evasive
 
 CONSTANTS: dict[ModuleType, str] = {
@@ -31,9 +31,8 @@ CONSTANTS: dict[ModuleType, str] = {
     classroom: "MOST",
     played: "MOST_REFUSED",
     report: "MOST_PUPILS",
-    countdown: "MOST_NUMBERS",
     cryptarithm_text: "LARGEST_BASE",
-    nanagram: "LEVELS MOST COMPULSORY",
+    nanagram: "COMPULSORY",
     question: "LONGEST_PUZZLE",
     door: "LARGEST",
     later: "LATER",

@@ -134,17 +134,11 @@ export const report = {
   MOST_PUPILS: 40,
 };
 
-export const countdown = {
-  MOST_NUMBERS: 7,
-};
-
 export const cryptarithm_text = {
   LARGEST_BASE: 36,
 };
 
 export const nanagram = {
-  LEVELS: [6, 7, 8, 9],
-  MOST: 9,
   COMPULSORY: "!",
 };
 
