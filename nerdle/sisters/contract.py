@@ -252,6 +252,11 @@ def chance(name: str, key: str, level: int) -> Random:
     return Random(crc32(f"{name} {level} {key}".encode(errors="surrogatepass")))
 
 
+def shuffled(items: Iterable[T], random: Random) -> list[T]:
+    """Return the items in an order of chance."""
+    return sorted(items, key=lambda _: random.random())
+
+
 def below(n: int, random: Random) -> int:
     """Return a random number from 0 to n - 1; only `random()` is the same in every Python."""
     return int(random.random() * n)

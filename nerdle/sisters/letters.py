@@ -17,6 +17,7 @@ from __future__ import annotations
 import re
 from collections.abc import Iterator, Mapping, Sequence
 from dataclasses import dataclass, replace
+from time import monotonic
 
 from nerdle.rules.expression import as_tiles
 from nerdle.rules.quotation import counted, joined
@@ -29,6 +30,7 @@ from nerdle.sisters.contract import (
     Tile,
     chance,
     converted,
+    shuffled,
     typed,
 )
 from nerdle.sisters.cryptarithm import (
@@ -44,8 +46,7 @@ from nerdle.sisters.cryptarithm_formulas import Formula
 from nerdle.sisters.cryptarithm_text import DIGITS, LARGEST_BASE, Cryptarithm
 
 _BASES = {str(base): base for base in range(2, LARGEST_BASE + 1)}
-_LONGEST_SEARCH = 300
-"""How often a search for digits that a person has entered may pause before it is given up."""
+_LONGEST_SEARCH = 2  # seconds, for digits that a person has entered
 
 _OWN_WORDS = """
     one two three four five six seven eight nine ten apple pear plum lemon melon grape cherry banana
@@ -66,24 +67,19 @@ class _Letters(Sister[Cryptarithm]):
     options = ("zeros", *_BASES)
 
     def parse(self, text: str, options: Sequence[str]) -> Cryptarithm:
-        bases = [_BASES[option] for option in options if option in _BASES]
-        if len(bases) > 1:
-            raise SisterError("a puzzle has only one base")
-        puzzle = read(text, *bases)
+        puzzle = read(text, _base_of(options))
         return replace(puzzle, first=frozenset()) if "zeros" in options else puzzle
 
     def text(self, puzzle: Cryptarithm) -> str:
-        base = "" if puzzle.base == 10 else f"~{puzzle.base}"
         zeros = "~zeros" * (puzzle.first != read(puzzle.text, puzzle.base).first)
-        return f"{base}{zeros}:{puzzle.text}"
+        return f"{_written(puzzle.base)}{zeros}:{puzzle.text}"
 
     def make(self, key: str, level: int, options: Sequence[str] = ()) -> Cryptarithm:
         if any(option in _BASES for option in options):
             raise SisterError("our own sums have base 10")
         random = chance("letters", key, level)
         while True:
-            words = sorted(_OWN_WORDS, key=lambda _: random.random())[: level + 1]
-            words.sort(key=len)
+            words = sorted(shuffled(_OWN_WORDS, random)[: level + 1], key=len)
             *_, longest, result = words
             if 8 <= len(set("".join(words))) <= 10 and len(result) == len(longest) + 1:
                 puzzle = self.parse(f"{' + '.join(words[:-1])} = {result}", options)
@@ -123,6 +119,18 @@ class _Letters(Sister[Cryptarithm]):
             Step(f"the digit of {letter}", f"A solution has {line}.", tuple(lines[: at + 1]))
             for at, (letter, line) in enumerate(zip(order[:-1], lines, strict=False))
         ]
+
+
+def _base_of(options: Sequence[str]) -> int:
+    """Return the base among the options of a link; raises SisterError if there are several."""
+    bases = [_BASES[option] for option in options if option in _BASES]
+    if len(bases) > 1:
+        raise SisterError("a puzzle has only one base")
+    return bases[0] if bases else 10
+
+
+def _written(base: int) -> str:
+    return "" if base == 10 else f"~{base}"
 
 
 def _as_answer(solution: Solution) -> Answer:
@@ -182,11 +190,12 @@ def _check(puzzle: Cryptarithm, digits: Mapping[str, int]) -> None:
 def _judge_some(puzzle: Cryptarithm, digits: Mapping[str, int]) -> Entered:
     """Say whether a solution has these digits."""
     said = joined(f"{letter}={DIGITS[digit]}" for letter, digit in digits.items())
-    for at, found in enumerate(searching(puzzle, digits)):
+    end = monotonic() + _LONGEST_SEARCH
+    for found in searching(puzzle, digits):
         if found:
             left = counted(len(puzzle.letters) - len(digits), "letter")
             return Entered("close", f"{said} can be right. {left} to go.")
-        if at == _LONGEST_SEARCH:
+        if monotonic() > end:
             return Entered("wrong", f"{said}: it takes too long to tell. Type the whole sum.")
     return Entered("wrong", f"No solution has {said}.")
 
@@ -206,7 +215,7 @@ class _Sums(Sister[Words]):
     options = tuple(_BASES)
 
     def parse(self, text: str, options: Sequence[str]) -> Words:
-        base = _BASES[options[0]] if options else 10
+        base = _base_of(options)
         words = []
         for found in re.finditer(r"[^\s,;]+", text):
             try:
@@ -217,8 +226,7 @@ class _Sums(Sister[Words]):
         return Words(tuple(words), base)
 
     def text(self, puzzle: Words) -> str:
-        base = "" if puzzle.base == 10 else f"~{puzzle.base}"
-        return f"{base}:{' '.join(puzzle.words)}"
+        return f"{_written(puzzle.base)}:{' '.join(puzzle.words)}"
 
     def solutions(self, puzzle: Words, goal: int) -> Iterator[Answer | None]:
         sums = making(puzzle.words, puzzle.base)

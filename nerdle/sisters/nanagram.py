@@ -35,7 +35,17 @@ from random import Random
 from nerdle.rules.expression import DIGITS, OPERATORS, PRODUCTS, SUMS, as_tiles, read
 from nerdle.rules.quotation import quoted
 from nerdle.rules.reorderings import classes, reordering_key
-from nerdle.sisters.contract import Answer, Entered, Sister, SisterError, Step, Tile, below, chance
+from nerdle.sisters.contract import (
+    Answer,
+    Entered,
+    Sister,
+    SisterError,
+    Step,
+    Tile,
+    below,
+    chance,
+    shuffled,
+)
 
 LEVELS = (6, 7, 8, 9)
 """The numbers of symbols that the game's puzzles have."""
@@ -308,7 +318,7 @@ def drawn(level: int, key: str) -> Nanagram:
         every = Nanagram(symbols, frozenset({symbols.index("=")})).answers
         if not least <= len(every) or not any(len(each[0]) == level for each in every):
             continue
-        for other in _shuffled(symbols.replace("=", ""), random):
+        for other in shuffled(symbols.replace("=", ""), random):
             answers = [each for each in every if other in each[0]]
             with_all = sum(len(each[0]) == level for each in answers)
             if least <= len(answers) <= most and 1 <= with_all <= _WITH_ALL[level]:
@@ -323,11 +333,7 @@ def _some_symbols(level: int, random: Random) -> str:
         symbols += "".join(DIGITS[1 + below(9, random)] for _ in range(level - len(symbols)))
         doubles = level - len(set(symbols))
         if doubles <= _DOUBLES[level] and max(Counter(symbols).values()) <= 2:
-            return _shuffled(symbols, random)
-
-
-def _shuffled(text: str, random: Random) -> str:
-    return "".join(sorted(text, key=lambda _: random.random()))
+            return "".join(shuffled(symbols, random))
 
 
 # ------------------------------------------------------------------------------------- the game

@@ -33,6 +33,7 @@ from nerdle.sisters.contract import (
     below,
     chance,
     converted,
+    shuffled,
     typed,
 )
 from nerdle.sisters.countdown import (
@@ -133,10 +134,6 @@ class _Rounds(Sister[Puzzle]):
     #: Whether every step must be a whole number above 0.
     steps_are_whole: bool
 
-    def split(self, numbers: list[int]) -> tuple[list[int], list[int]]:
-        """Return the numbers and the targets in a list of both."""
-        raise NotImplementedError
-
     def parse(self, text: str, options: Sequence[str]) -> Puzzle:
         groups: list[list[int]] = [[]]
         for found in _PARTS.finditer(as_tiles(text)):
@@ -153,7 +150,8 @@ class _Rounds(Sister[Puzzle]):
         numbers, *others = groups
         targets = [each for group in others for each in group]
         if not others:
-            numbers, targets = self.split(numbers)
+            many = len(numbers) - 1 if self.most_targets == 1 else min(USUAL, len(numbers) - 1)
+            numbers, targets = numbers[:many], numbers[many:]
         if not numbers or not targets:
             example = "25 50 75 100 3 6 952"
             raise SisterError(f"write the numbers and then the target, such as {example}")
@@ -177,12 +175,11 @@ class _Rounds(Sister[Puzzle]):
         return _search(self, puzzle.every, checked(puzzle.numbers))
 
     def solutions(self, puzzle: Puzzle, goal: int) -> Iterator[Answer | None]:
-        found = self.found(self.search(puzzle), puzzle.targets[goal])
+        search = self.search(puzzle)
+        # only a single target counts as reached by the nearest values
+        ways = search.searching if self.most_targets == 1 else search.solutions
+        found: Iterator[Solution | None] = ways(puzzle.targets[goal])
         return converted(found, lambda way: Answer(way.text, way.lines, goal=goal))
-
-    def found(self, search: Round, target: int) -> Iterator[Solution | None]:
-        """Yield the solutions for a target, and None from time to time."""
-        return search.solutions(target)
 
     def calculated(self, puzzle: Puzzle, entered: str) -> Form:
         """Return what was entered; raises SisterError with a sentence that says what is wrong."""
@@ -296,21 +293,15 @@ class _Countdown(_Rounds):
     searches = (Round, _Every)
     steps_are_whole = True
 
-    def split(self, numbers: list[int]) -> tuple[list[int], list[int]]:
-        return numbers[:-1], numbers[-1:]
-
     def make(self, key: str, level: int, options: Sequence[str] = ()) -> Puzzle:
         random = chance("countdown", key, level)
         every = "all" in options
         while True:
-            large = _shuffled([25, 50, 75, 100], random)[:level]
-            small = _shuffled([*range(1, 11)] * 2, random)[: USUAL - level]
+            large = shuffled([25, 50, 75, 100], random)[:level]
+            small = shuffled([*range(1, 11)] * 2, random)[: USUAL - level]
             puzzle = Puzzle((*large, *small), (101 + below(899, random),), every)
             if next(self.search(puzzle).solutions(puzzle.targets[0]), None):
                 return puzzle
-
-    def found(self, search: Round, target: int) -> Iterator[Solution | None]:
-        return search.searching(target)
 
     def judged(self, puzzle: Puzzle, form: Form, have: Sequence[str]) -> Entered:
         [target] = puzzle.targets
@@ -333,20 +324,16 @@ class _Targets(_Rounds):
     searches = (FractionRound, _EveryFraction)
     steps_are_whole = False
 
-    def split(self, numbers: list[int]) -> tuple[list[int], list[int]]:
-        many = min(USUAL, len(numbers) - 1)
-        return numbers[:many], numbers[many:]
-
     def make(self, key: str, level: int, options: Sequence[str] = ()) -> Puzzle:
         random = chance("targets", key, level)
-        small = _shuffled(list(range(1, 13)), random)[: USUAL - 1]
+        small = shuffled(list(range(1, 13)), random)[: USUAL - 1]
         numbers = sorted([*small, _LARGE[below(len(_LARGE), random)]])
         targets: list[int] = []
         for groups, least, most in _TARGETS:
             target = 0
             while not least <= target <= most or target in (*targets, *numbers):
                 sizes = (2, 2, 2) if options else groups
-                target = _reached(_shuffled(numbers, random), sizes, random)
+                target = _reached(shuffled(numbers, random), sizes, random)
             targets.append(target)
         while len(targets) > level:
             del targets[below(len(targets), random)]
@@ -370,10 +357,6 @@ _TARGETS = (
     ((2, 2, 1), 200, 999),
     ((2, 2, 2), 200, 999),
 )
-
-
-def _shuffled(numbers: list[int], random: Random) -> list[int]:
-    return sorted(numbers, key=lambda _: random.random())
 
 
 def _reached(numbers: list[int], sizes: Sequence[int], random: Random) -> int:

@@ -12,6 +12,7 @@ import pytest
 from hypothesis import example, given, settings
 from hypothesis import strategies as st
 
+from nerdle.sisters import letters
 from nerdle.sisters.contract import Entered, Hinted, SisterError
 from nerdle.sisters.games import Game
 from tests.support.core.plain import examples
@@ -196,16 +197,14 @@ def test_digits_are_right_if_they_make_the_sum_true(text: str, data: st.DataObje
     game = Game("letters", text)
     puzzle = game.puzzle
     digits = "0123456789ABCDEFGHIJKLMNOPQRSTUVWXYZ"[: puzzle.base]
-    letters = puzzle.letters
-    chosen = data.draw(
-        st.lists(st.sampled_from(digits), min_size=len(letters), max_size=len(letters))
-    )
+    many = len(puzzle.letters)
+    chosen = data.draw(st.lists(st.sampled_from(digits), min_size=many, max_size=many))
     solutions = {answer.lines for answer in game.search(0) if answer}
     if solutions and game.search(0).count <= 1000 and data.draw(st.booleans()):
         chosen = [line[-1] for line in data.draw(st.sampled_from(sorted(solutions)))]
-    lines = tuple(f"{letter}={digit}" for letter, digit in zip(letters, chosen, strict=True))
+    lines = tuple(f"{letter}={digit}" for letter, digit in zip(puzzle.letters, chosen, strict=True))
     some = lines[: data.draw(st.integers(1, len(lines)))]
-    whole = puzzle.text.translate(dict(zip(map(ord, letters), chosen, strict=True)))
+    whole = puzzle.text.translate(dict(zip(map(ord, puzzle.letters), chosen, strict=True)))
     known = ["5"] * ("5" in text)
     right = holds(whole, puzzle.base, "~zeros" in text)
     right = right and len({*chosen, *known}) == len([*chosen, *known])
@@ -237,6 +236,14 @@ def test_digits_are_right_if_they_make_the_sum_true(text: str, data: st.DataObje
 )
 def test_a_sum_gets_a_reason(entered: str, words: str) -> None:
     assert Game("letters", ":SEND + MORE = MONEY").judge(entered, []).words == words
+
+
+def test_digits_that_need_a_long_search_get_a_reason(monkeypatch: pytest.MonkeyPatch) -> None:
+    game = Game("letters", "~36:ABCD + EFGH * IJ = KLMN + OPQR * ST / UV")
+    clock = iter([0.0, 1.9, 2.1])
+    monkeypatch.setattr(letters, "monotonic", lambda: next(clock))
+    words = "A=1: it takes too long to tell. Type the whole sum."
+    assert game.judge("A=1", []) == Entered("wrong", words)
 
 
 def test_hints_of_a_sum_begin_with_the_first_letter_of_the_last_number() -> None:
