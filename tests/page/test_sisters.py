@@ -105,6 +105,9 @@ def test_the_first_answer_comes_at_once_and_each_reply_has_more(
     assert [len(reply["found"]) for reply in replies] == counts == sorted(counts)
     assert (counts[0], 1 in counts, len(counts) > 3) == (0, True, True)
     assert [reply["count"] for reply in told(name, text)] == counts[-1:]
+    monkeypatch.setattr(sisters, "monotonic", lambda: 0)  # no time passes
+    told("nanagrams", ":1=1", "open")  # so that the puzzle is not kept
+    assert [reply["count"] for reply in told(name, text)] == [1, counts[-1]]
 
 
 def test_only_the_first_thousand_answers_are_listed_but_all_are_counted() -> None:

@@ -58,7 +58,6 @@ def assert_agrees_with_definition(puzzle: Nanagram) -> None:
     assert {frozenset(group) for group in puzzle.answers} == groups(wanted), puzzle.text
     assert sum(map(len, puzzle.answers)) == len(wanted)
     assert all(group == sorted(group) for group in puzzle.answers)
-    assert puzzle.answers == sorted(puzzle.answers, key=lambda group: (-len(group[0]), group[0]))
 
 
 # ------------------------------------------------------------------------------------ the answers
@@ -84,6 +83,7 @@ def test_the_games_own_examples_have_its_answers() -> None:
     assert len(read_puzzle("64!=24/").answers) == 3
     answers = read_puzzle("=48!1+9-2-").answers
     assert len(answers) == 16
+    assert answers == sorted(answers, key=lambda group: (-len(group[0]), group[0]))
     assert {"1+8=9", "12-4=8", "21-8-9=4", "4+8-1-2=9"} <= {*chain.from_iterable(answers)}
 
 
