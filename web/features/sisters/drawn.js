@@ -89,7 +89,7 @@ const tick = (label, checked, look) =>
 /** What is there while a puzzle is chosen. @param {State} state @param {View} view @param {string} waits what is said while the engine works */
 export function choosing(state, view, waits) {
   const { name, examples, levels, levelName } = view;
-  const { written, problem, level, made, asking } = state;
+  const { written, problem, level, solved, asking } = state;
   const symbols = view.symbolsOf?.(written) ?? [];
   const text = field("write", view.pad, {
     ...{ id: `${name}-text`, value: written, placeholder: examples[0] },
@@ -112,9 +112,9 @@ export function choosing(state, view, waits) {
       view.pad !== "" && pad(view.pad),
       examples.length > 1 && pair(examples.map(example)),
       pair(make("button", "primary", "Start")),
-      made && [
-        said(words.summary(made, asking === "make")),
-        pair(made.found.map(({ text }) => example(text))),
+      solved && [
+        said(words.summary(solved, asking === "solve")),
+        pair(solved.found.map(({ text }) => example(text))),
       ],
       options(state, view),
       said(waits, { id: `${name}-status`, class: "status" }),
@@ -158,7 +158,7 @@ export function playing(state, view, waits) {
     ...{ id: `${name}-yours`, value: entered, "aria-describedby": `${name}-said` },
     "aria-invalid": verdict?.verdict === "wrong" && "true",
   });
-  const known = [...play.have(state), ...(hint?.lines ?? []), plain(entered)];
+  const known = [...play.have(state), ...(hint?.lines ?? []), words.plain(entered)];
   const puzzle = opened?.text.replace(/^[^:]*:/, "") ?? "";
   const drawn = view.drawn?.(puzzle, solved ? [solved.found[listed]?.text ?? ""] : known);
   return [
@@ -273,7 +273,7 @@ const steps = (lines, view) =>
 
 /** The places of the tiles that the answer uses; those that come first, if several have the same symbol. @param {State} state @param {View} view */
 export function usedTiles({ opened, entered }, view) {
-  const used = view.used(plain(entered));
+  const used = view.used(words.plain(entered));
   const places = (opened?.tiles ?? []).map(({ symbol }, place) => {
     const at = used.indexOf(symbol);
     return at >= 0 && used.splice(at, 1).length ? place : -1;
@@ -282,10 +282,6 @@ export function usedTiles({ opened, entered }, view) {
 }
 
 // ------------------------------------------------------------------------------ what is typed
-
-/** What is typed, in the signs of the engine. @param {string} text */
-export const plain = (text) =>
-  text.replace(/[×÷−–]/g, (sign) => "*/--"["×÷−–".indexOf(sign)] ?? "");
 
 /** Show typed signs as people write them, and return what is typed. @param {HTMLInputElement} field @param {View} view */
 export function asWritten(field, view) {

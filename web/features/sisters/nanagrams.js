@@ -2,7 +2,7 @@
 
 import { nanagram } from "../../game/tables.js";
 import { sister } from "../../parts/words.js";
-import { written } from "./words.js";
+import { plain, written } from "./words.js";
 
 /** The symbols of a puzzle. @param {string} puzzle */
 const symbolsOf = (puzzle) =>
@@ -20,8 +20,7 @@ export const nanagrams = {
   pad: "1234567890+-*/=",
   between: " ",
   options: [],
-  linked: (typed) =>
-    typed.replace(/\s/g, "").replace(/[×÷−–]/g, (sign) => "*/--"["×÷−–".indexOf(sign)] ?? ""),
+  linked: (typed) => plain(typed.replace(/\s/g, "")),
   written,
   hasClock: false,
   howToAnswer: "Your answer: type or tap it. Use every compulsory (gold) symbol.",

@@ -7,7 +7,7 @@ import { own } from "../../parts/words.js";
 /** @import { Progress } from "../../kept/sisters.js" */
 /** @import { View } from "./views.js" */
 
-/** What the engine is asked; "make" is to make puzzles of what is typed. @typedef {"open" | "judge" | "hint" | "solve" | "make"} Act */
+/** What the engine is asked. @typedef {"open" | "judge" | "hint" | "solve"} Act */
 
 /**
  * @typedef {object} State
@@ -19,7 +19,6 @@ import { own } from "../../parts/words.js";
  * @property {Opened | null} opened null while the puzzle is chosen
  * @property {Act | ""} asking what the engine is looking for
  * @property {string} problem why the puzzle cannot be opened
- * @property {Solved | null} made the puzzles that were made of what is typed
  * @property {string} entered the person’s own answer
  * @property {Entered | null} verdict about the last answer
  * @property {Progress} progress
@@ -27,14 +26,14 @@ import { own } from "../../parts/words.js";
  * @property {number} goal the one that hints and solutions are about
  * @property {number} number of the last hint, 0 for none
  * @property {Hinted | null} hint
- * @property {Solved | null} solved
+ * @property {Solved | null} solved the solutions; before it is open, the puzzles that were made of what is typed
  * @property {number} listed how many solutions are listed, or which one is drawn
  * @property {number} ends when the time is up, in ms since 1970; 0 for no limit
  */
 
 /** A puzzle of which nothing is known. */
 const NOTHING = {
-  ...{ key: "", opened: null, asking: /** @type {const} */ (""), problem: "", made: null },
+  ...{ key: "", opened: null, asking: /** @type {const} */ (""), problem: "" },
   ...{ entered: "", verdict: null, progress: NO_PROGRESS, told: [], goal: 0, number: 0 },
   ...{ hint: null, solved: null, listed: 0, ends: 0 },
 };
@@ -49,9 +48,9 @@ export const begun = ({ levels }) => ({
 export const taken = (state, puzzle) => ({ ...state, ...NOTHING, ...puzzle });
 
 /** The puzzle as its link has it, after the name. @param {State} state @param {View} view */
-export function textOf({ written, options, level, key }, view) {
+export function textOf({ written, options, level, key }, view, typed = view.linked(written)) {
   const all = key ? [own(view.name, level), ...options] : options;
-  return `${all.map((each) => `~${each}`).join("")}:${key || view.linked(written)}`;
+  return `${all.map((each) => `~${each}`).join("")}:${key || typed}`;
 }
 
 /** The puzzle of a link. @param {State} state @param {string} text what the link has after the name @param {View} view @returns {State} */

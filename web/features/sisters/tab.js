@@ -31,9 +31,6 @@ export const tabOf = (name) =>
     }
   };
 
-/** What the engine calls what it is asked, if it has another name. @type {{ [act: string]: string }} */
-const ACT = { judge: "enter", make: "solve" };
-
 /** What each control does, by its data-act. @type {Record<string, (tab: SisterTab, of: string, control: any) => void>} */
 const ACTS = {
   write: (tab, _, field) => tab.take({ written: drawn.asWritten(field, tab.view) }),
@@ -52,7 +49,7 @@ const ACTS = {
     tab.take({ written: of });
     tab.field.focus();
   },
-  open: (tab) => tab.ask(tab.view.makes?.isFor(tab.state.written) ? "make" : "open"),
+  open: (tab) => tab.ask(tab.view.makes?.isFor(tab.state.written) ? "solve" : "open"),
   todays: (tab) => tab.takeOurs(today()),
   random: (tab) => tab.takeOurs(randomKey()),
   enter: (tab) => tab.ask("judge"),
@@ -104,14 +101,10 @@ export class SisterTab {
 
   // --------------------------------------------------------------------------------- the tab
 
-  /** The puzzle as in its link, after the name: as the engine writes it, unless it is one of ours. */
-  get text() {
-    const { key, opened } = this.state;
-    return (!key && opened?.text) || play.textOf(this.state, this.view);
-  }
-
+  /** The puzzle as in its link: as the engine writes it, unless it is one of ours. */
   get link() {
-    return this.view.name + this.text;
+    const { key, opened } = this.state;
+    return this.view.name + ((!key && opened?.text) || play.textOf(this.state, this.view));
   }
 
   /** The tab comes to the front. @param {string} link "" for what was open */
@@ -123,11 +116,11 @@ export class SisterTab {
     const isOther = link !== "" && link !== this.link;
     if (isOther) this.take(play.followed(this.state, text.slice(0, LONGEST), view));
     const { opened, key, written } = this.state;
+    const [options] = text.split(":"); // also those that no puzzle has
     if (text.length > LONGEST) this.fail(words.cut);
     else if (opened) this.tell(words.opened(this.state, view));
-    else if (isOther && /[^:]/.test(text)) this.ask("open", false, text);
+    else if (isOther && /[^:]/.test(text)) this.ask("open", false, `${options}:${key || written}`);
     else if (isNew && (key || written.trim())) this.ask("open", false);
-    this.draw();
     page.showLink(this.link);
     // an empty puzzle, so that the engine loads its code in advance
     if (!this.state.asking)
@@ -136,7 +129,7 @@ export class SisterTab {
 
   /** Another tab comes to the front: a long search ends. */
   leave() {
-    if (this.state.solved || this.state.made) this.stop();
+    if (this.state.solved) this.stop();
   }
 
   /** Another browser tab may have found answers. */
@@ -151,7 +144,7 @@ export class SisterTab {
     const { panel, view, state } = this;
     const wasInside = panel.contains(document.activeElement);
     const ready = engineState() === "ready";
-    const waits = state.asking && !state.solved && !state.made ? looking(ready) : "";
+    const waits = state.asking && !state.solved ? looking(ready) : "";
     draw(panel, ...(state.opened ? drawn.playing : drawn.choosing)(state, view, waits));
     // what had the focus may be gone
     if (wasInside && !panel.contains(document.activeElement)) this.field.focus();
@@ -168,7 +161,7 @@ export class SisterTab {
   update(state) {
     const { opened, progress } = this.state;
     this.state = state;
-    if (progress !== state.progress && opened === state.opened)
+    if (opened && progress !== state.progress && opened === state.opened)
       kept.keepProgress(this.link, state.progress);
     this.draw();
   }
@@ -189,7 +182,7 @@ export class SisterTab {
 
   /** @private */
   keep() {
-    kept.keepLeft(this.view.name, { text: this.text });
+    kept.keepLeft(this.view.name, { text: this.link.slice(this.view.name.length) });
     this.page.showLink(this.link);
   }
 
@@ -220,13 +213,19 @@ export class SisterTab {
 
   /** @private @param {Act} act @param {string} text of the puzzle */
   question(act, text) {
-    const { entered, goal, number } = this.state;
-    const isMade = act === "make";
+    const { view, state } = this;
+    const { entered, goal, number, opened } = state;
     return {
-      ...{ name: isMade ? (this.view.makes?.name ?? "") : this.view.name, text, goal },
-      ...{ act: ACT[act] ?? act, have: play.have(this.state), number: number + 1 },
-      entered: drawn.plain(entered),
+      ...{ name: (!opened && act === "solve" && view.makes?.name) || view.name, text, goal },
+      ...{ act: act === "judge" ? "enter" : act, have: play.have(state), number: number + 1 },
+      entered: words.plain(entered),
     };
+  }
+
+  /** The puzzle as it is typed, so that the engine can tell which character is wrong. @private */
+  get text() {
+    const { state, view } = this;
+    return state.opened?.text ?? play.textOf(state, view, state.written);
   }
 
   /** @param {Act} act @param {boolean} [isPressed] whether the person has pressed something @param {string} [text] of the puzzle */
@@ -288,12 +287,6 @@ export class SisterTab {
   solve(told) {
     const listed = this.state.listed || (this.view.drawn ? 0 : AT_ONCE);
     this.update({ ...play.solved(this.state, told), listed });
-    return words.summary(told, false);
-  }
-
-  /** @private @param {Solved} told */
-  make(told) {
-    this.update({ ...this.state, made: told });
     return words.summary(told, false);
   }
 

@@ -14,6 +14,10 @@ export const written = (text) =>
     sign.length > 1 ? sign : (SIGNS[/** @type {"-"} */ (sign)] ?? sign),
   );
 
+/** What is typed, in the signs of the engine. @param {string} text */
+export const plain = (text) =>
+  text.replace(/[×÷−–]/g, (sign) => "*/--"["×÷−–".indexOf(sign)] ?? "");
+
 /** A calculation with spaces around its signs. @param {string} text */
 export const spaced = (text) =>
   written(
