@@ -10,9 +10,10 @@ from playwright.sync_api import expect
 
 from nerdle.sisters.games import Game
 from tests.support.browser.pages import OpenPage
+from tests.support.core.sisters import found, hints
 from tests.support.page.keys import press_by_key
 from tests.support.page.markup import MARK, MARKUP
-from tests.support.page.player import Held, eventually
+from tests.support.page.player import Held
 from tests.support.page.sheets import paste
 from tests.support.page.sisters import (
     KINDS,
@@ -26,95 +27,50 @@ from tests.support.page.sisters import (
 )
 
 LETTERS, COUNTDOWN, NANAGRAMS, TARGETS = KINDS
-ENDLESS = "~36:ABCDEFGHIJ * K = LMNOPQRSTUV"
+ENDLESS = "letters~36:ABCDEFGHIJ * K = LMNOPQRSTUV"
+SELECTED = "each => [each.selectionStart, each.selectionEnd]"
 every = pytest.mark.parametrize("kind", KINDS, ids=SISTERS)
-
-
-def names_of(player: Solver, answers: tuple[str, ...]) -> set[str]:
-    """The answers as the page lists them."""
-    game, have = player.kind.game, list[str]()
-    for answer in answers:
-        have.append(game.judge(answer, have).name)
-    return {spaceless(written(name)) for name in have}
 
 
 # ------------------------------------------------------------------------------------------ playing
 
 
 @every
-def test_a_puzzle_is_typed_and_solved_with_the_keyboard(kind: Kind, open_warm: OpenPage) -> None:
-    player = solver(open_warm, kind, touch=False)
-    keyboard = player.page.keyboard
-    player.part("text").focus()
-    keyboard.type(kind.text)
-    keyboard.press("Enter")
-    expect(player.part("yours")).to_be_focused()
-    game, have = kind.game, list[str]()
-    keyboard.type(kind.wrong)
-    keyboard.press("Enter")
-    player.says(game.judge(kind.wrong, []).words)
-    expect(player.part("yours")).to_have_attribute("aria-invalid", "true")
-    for answer in kind.right:
-        keyboard.type(answer)  # a wrong answer is replaced
-        keyboard.press("Enter")
-        judged = game.judge(answer, have)
-        player.says(judged.words)
-        expect(player.part("yours")).to_have_value("")
-        expect(player.part("yours")).not_to_have_attribute("aria-invalid", "true")
-        have.append(judged.name)
-    eventually(player.answers, names_of(player, kind.right))
-    keyboard.type(kind.right[0])
-    keyboard.press("Enter")
-    player.says(game.judge(kind.right[0], have).words)
-    assert player.answers() == names_of(player, kind.right)
-
-
-@every
 def test_an_answer_is_tapped(kind: Kind, open_warm: OpenPage) -> None:
     player = solver(open_warm, kind, kind.link)
-    expect(player.part("yours")).to_be_visible()
     signs = {"+": "plus", "×": "times", "÷": "divided by", "=": "equals"}
     signs |= {"(": "open bracket", ")": "close bracket"}
-    for tap in kind.taps.split():
-        for name in (tap[0], *tap[1:]) if kind is LETTERS else (tap,):
-            named = re.compile(rf"^{re.escape(signs.get(name, name))}(, compulsory)?$")
-            fresh = player.panel.get_by_role("button", name=named)
-            player.press(fresh.and_(player.page.locator(":not([aria-disabled])")).first)
+    for symbol in re.findall(r"\d+|.", kind.tapped):
+        named = re.compile(rf"^{re.escape(signs.get(symbol, symbol))}(, compulsory)?$")
+        fresh = player.panel.get_by_role("button", name=named)
+        player.press(fresh.and_(player.page.locator(":not([aria-disabled])")).first)
     entered = player.part("yours").input_value()
     player.named("Enter")
-    player.says(kind.game.judge(entered, []).words)
-    expect(player.part("yours")).to_have_value("")
+    player.is_told_of(entered)
+    assert player.have
 
 
 @every
 def test_hints_come_one_at_a_time_and_say_what_comes_next(kind: Kind, open_warm: OpenPage) -> None:
     player = solver(open_warm, kind, kind.link, touch=False)
-    for number in range(1, 20):
-        [hint] = [each for each in kind.game.hint([], 0, number) if each]
+    for hint in hints(kind.game, [], 0):
         press_by_key(player.button("Hint"))
         expect(player.part("hint")).to_contain_text(written(hint.words))
         if hint.next:
             expect(player.part("hint")).to_contain_text(f"The next hint shows {hint.next}.")
         player.hears(in_letters(hint.words))
-        if hint.name:
-            assert player.answers() == {spaceless(written(hint.name))}
-            break
-        assert player.answers() == set()
-    else:
-        pytest.fail("no hint gives the answer away")
+        player.have += [hint.name] if hint.name else []
+        player.has_what_is_found()
+    assert player.have
 
 
 @every
 def test_solutions_are_shown_only_when_they_are_asked_for(kind: Kind, open_warm: OpenPage) -> None:
     player = solver(open_warm, kind, kind.link, touch=False)
-    game = kind.game
-    search = game.search(0)
-    while not search.complete:
-        search.step()
-    texts = [spaceless(written(answer.text)) for answer in search.found]
+    texts = [spaceless(written(answer.text)) for answer in found(player.puzzle, 0)]
     assert texts[0] not in spaceless(player.panel.inner_text())
     press_by_key(player.button("Show solutions"))
-    expect(player.panel.get_by_text(game.summary(0))).to_be_visible()
+    expect(player.panel.get_by_text(player.puzzle.summary(0))).to_be_visible()
     expect(player.part("yours")).to_be_focused()
     if kind is LETTERS:
         digits = player.part("picture").locator("td").all_text_contents()
@@ -122,25 +78,22 @@ def test_solutions_are_shown_only_when_they_are_asked_for(kind: Kind, open_warm:
         return
     while player.button("Show more").is_visible():
         press_by_key(player.button("Show more"))
-    shown = player.panel.locator(".ways b").all_text_contents()
-    assert [spaceless(text).partition("=")[0] for text in shown] == [
-        text.partition("=")[0] for text in texts
-    ]
+    shown = map(spaceless, player.panel.locator(".ways b").all_text_contents())
+    assert [text.partition("=")[0] for text in shown] == [text.partition("=")[0] for text in texts]
 
 
 @every
 def test_a_bad_puzzle_is_explained_and_marked_and_stays(kind: Kind, open_warm: OpenPage) -> None:
     player = solver(open_warm, kind)
     typed, marked = kind.bad
-    player.part("text").fill(typed)
-    player.named("Start")
+    player.starts(typed)
     expect(player.part("problem")).not_to_be_empty()
     field = player.part("text")
     expect(field).to_be_focused()
     expect(field).to_have_attribute("aria-invalid", "true")
-    cut = "each => each.value.slice(each.selectionStart, each.selectionEnd)"
-    assert field.evaluate(cut) == marked[0]
-    assert field.input_value() == typed
+    start, end = field.evaluate(SELECTED)
+    assert typed[start:end] == marked
+    expect(field).to_have_value(typed)
     field.fill("4")
     expect(player.part("problem")).to_be_empty()
 
@@ -149,35 +102,26 @@ def test_a_bad_puzzle_is_explained_and_marked_and_stays(kind: Kind, open_warm: O
 
 
 @every
-def test_a_link_has_the_puzzle_but_no_answer(kind: Kind, open_warm: OpenPage) -> None:
+def test_a_link_has_the_puzzle_and_the_device_what_is_found(
+    kind: Kind, open_warm: OpenPage
+) -> None:
     player = solver(open_warm, kind)
-    player.part("text").fill(f" {kind.text} ")
-    player.named("Start")
+    player.starts(f" {kind.text} ")
     player.enters(kind.right[0])
-    player.says(kind.game.judge(kind.right[0], []).words)
-    assert player.position == f"{kind.name}{kind.game.opened.text}"
-    friend = solver(open_warm, kind, player.page.url.partition("#")[2])
+    assert player.position == f"{kind.name}{player.puzzle.text}"
+    home, _, link = player.page.url.partition("#")
+    friend = solver(open_warm, kind, link)
     expect(friend.part("yours")).to_be_visible()
     assert friend.position == player.position
-    assert friend.answers() == set()
-    player.named("Another puzzle")
-    player.named("Start")
-    eventually(player.answers, names_of(player, kind.right[:1]))
-
-
-@every
-def test_a_reload_and_the_next_visit_keep_everything(kind: Kind, open_warm: OpenPage) -> None:
-    player = solver(open_warm, kind, kind.link)
-    player.enters(kind.right[0])
-    found = names_of(player, kind.right[:1])
-    eventually(player.answers, found)
+    friend.has_what_is_found()
     player.page.reload()
-    eventually(player.answers, found)
-    home = player.page.url.partition("#")[0]
+    player.has_what_is_found()
     player.page.goto("about:blank")
     player.page.goto(home)
     expect(player.html).to_have_attribute("data-tab", kind.name)
-    eventually(player.answers, found)
+    player.has_what_is_found()
+    player.named("Another puzzle", "Start")
+    player.has_what_is_found()
     player.named("Another puzzle")
     player.part("text").fill(kind.bad[0])
     player.page.reload()
@@ -186,72 +130,54 @@ def test_a_reload_and_the_next_visit_keep_everything(kind: Kind, open_warm: Open
 
 @every
 def test_two_tabs_keep_what_either_has_found(kind: Kind, open_warm: OpenPage) -> None:
-    link = f"{kind.name}{kind.own}"
-    player = solver(open_warm, kind, link)
-    expect(player.part("yours")).to_be_visible()
-    other = Solver(player.page.context.new_page())
-    other.kind = kind
-    other.page.goto(f"{player.page.url.partition('#')[0]}#{link}")
-    expect(other.part("yours")).to_be_visible()
-    game = Game(kind.name, kind.own)
-    search = game.search(0)
-    while not search.complete and search.count < 2:
-        search.step()
-    found = set()
-    for who, answer in zip((player, other), search.found, strict=False):
-        who.enters(answer.text)
-        found.add(spaceless(written(answer.text)))
-        eventually(who.answers, found)
-    eventually(player.answers, found)
+    player = solver(open_warm, kind, kind.link)
+    other = Solver(player.page.context.new_page(), kind)
+    other.page.goto(player.page.url)
+    other.have = player.have
+    for who, answer in zip((player, other), kind.right, strict=False):
+        who.enters(answer)
     for who in (player, other):
+        who.has_what_is_found()
         who.page.reload()
-        eventually(who.answers, found)
+        who.has_what_is_found()
 
 
 @every
 def test_the_archive_of_play_has_the_puzzle_of_each_day(kind: Kind, open_page: OpenPage) -> None:
     player = solver(open_page, kind)
     player.page.clock.set_fixed_time("2026-11-21T12:00:00")
-    player.follow("play:mini")
-    player.press(player.button("Archive"))
-    choice = player.page.get_by_label("Game of the archive")
-    choice.select_option(f"{kind.name}{kind.own.partition(':')[0].replace('words', '')}")
+
+    def see_the_archive() -> None:
+        player.follow("play:mini")
+        player.press(player.button("Archive"))
+        games = player.page.get_by_label("Game of the archive")
+        games.select_option(f"{kind.name}~{kind.level}")
+
+    see_the_archive()
     player.press(player.button("20 Nov 2026: not played"))
-    own = kind.own.replace("21", "20").replace("2020", "2026")
-    assert player.position == f"{kind.name}{own}"
     player.sees("Our puzzle of 20 Nov 2026")
-    game, have = Game(kind.name, own), list[str]()
-    for goal in range(len(game.opened.goals)):
-        search = game.search(goal)
-        while not search.complete and (search.count == 0 or game.opened.count):
-            search.step()
-        for answer in search.found:
+    assert player.position == f"{kind.name}{kind.own('2026-11-20')}"
+    player.puzzle = Game(kind.name, kind.own("2026-11-20"))
+    for goal in range(len(player.puzzle.opened.goals)):
+        for answer in found(player.puzzle, goal)[: player.puzzle.opened.count or 1]:
             player.enters(answer.text)
-            have.append(spaceless(written(answer.text)))
-            eventually(player.answers, set(have))
-    player.follow("play:mini")
-    player.press(player.button("Archive"))
-    choice.select_option(f"{kind.name}{kind.own.partition(':')[0].replace('words', '')}")
-    many = f"all {len(have)} answer{'s' * (len(have) != 1)} found"
-    expect(player.button(f"20 Nov 2026: {many}").locator("b")).to_have_text(str(len(have)))
+    see_the_archive()
+    many = len(player.have)
+    day = player.button(f"20 Nov 2026: all {many} answer{'s' * (many != 1)} found")
+    expect(day.locator("b")).to_have_text(str(many))
 
 
 @every
-@pytest.mark.parametrize(
-    "text",
-    [*MARKUP, "%", "%E0%A4%A", "\0", "~99:A=B", "~:", "~x", "=;!" * 9_000],
-    ids=lambda text: ascii(text[:20]),
-)
-def test_a_malicious_link_does_no_harm(kind: Kind, text: str, open_warm: OpenPage) -> None:
-    link = f"{kind.name}{text}" if text.startswith("~") else f"{kind.name}:{text}"
-    player = solver(open_warm, kind, quote(link, safe=""))
-    if len(text) < 1000:
+def test_malicious_links_do_no_harm(kind: Kind, open_warm: OpenPage) -> None:
+    player = solver(open_warm, kind)
+    for text in (*MARKUP, "%", "%E0%A4%A", "\0", "~99:A=B", "~:", "~x"):
+        colon = ":" * (not text.startswith("~"))
+        player.follow(quote(f"{kind.name}{colon}{text}", safe=""))
         expect(player.part("problem")).not_to_be_empty()
-    else:
-        expect(player.part("problem")).to_have_text("This link is too long and was cut short.")
+    player.follow(quote(f"{kind.name}:{'=;!' * 9_000}", safe=""))
+    expect(player.part("problem")).to_have_text("This link is too long and was cut short.")
     player.follow(quote(kind.link, safe=""))
     player.enters(kind.right[0])
-    player.says(kind.game.judge(kind.right[0], []).words)
     assert player.page.evaluate(f"[window.{MARK}, ({{}}).{MARK}]") == [None, None]
 
 
@@ -278,11 +204,10 @@ def test_a_puzzle_of_several_lines_can_be_pasted(
 
 def test_options_are_in_the_link_and_change_what_is_right(open_warm: OpenPage) -> None:
     player = solver(open_warm, COUNTDOWN)
-    player.part("text").fill("8 3 8 3 24")
     player.press(player.panel.get_by_label("Use all the numbers"))
-    player.named("Start")
+    player.starts("8 3 8 3 24")
+    player.puzzle = Game("countdown", "~all:8 3 8 3 24")
     player.enters("8*3")
-    player.sees("All numbers must be used")
     assert player.position == "countdown~all:8,3,8,3;24"
     player.follow("letters~16:AB+B=CD")
     expect(player.page.locator("#letters-yours")).to_be_visible()
@@ -293,14 +218,12 @@ def test_the_clock_ends_the_points(open_page: OpenPage) -> None:
     player = solver(open_page, COUNTDOWN)
     player.page.clock.install()
     player.press(player.panel.get_by_label("Clock: 30 seconds"))
-    player.part("text").fill(COUNTDOWN.text)
-    player.named("Start")
+    player.starts(COUNTDOWN.text)
     expect(player.panel.locator(".clock")).to_have_text("30 s")
     player.page.clock.run_for(31_000)
     player.hears("Time is up.")
     expect(player.panel.locator(".clock")).to_be_hidden()
     player.enters(COUNTDOWN.right[0])
-    player.says(COUNTDOWN.game.judge(COUNTDOWN.right[0], []).words)
     stored = player.page.evaluate("JSON.parse(localStorage.nerdle).sisters.progress")
     assert [each["points"] for each in stored.values()] == [0]
 
@@ -320,8 +243,7 @@ def test_hints_and_solutions_are_about_the_chosen_target(open_warm: OpenPage) ->
 
 def test_sums_are_made_of_words_and_solved(open_warm: OpenPage) -> None:
     player = solver(open_warm, LETTERS)
-    player.part("text").fill("SEND MORE MONEY")
-    player.named("Start")
+    player.starts("SEND MORE MONEY")
     player.hears("There is 1 sum.")
     player.press(player.panel.get_by_role("button", name=LETTERS.text).last)
     player.named("Start")
@@ -343,7 +265,7 @@ def test_every_solution_of_a_word_sum_can_be_seen(open_warm: OpenPage) -> None:
 
 
 def test_a_long_search_can_be_stopped_and_does_not_block_the_solver(open_warm: OpenPage) -> None:
-    player = solver(open_warm, LETTERS, f"letters{ENDLESS}")
+    player = solver(open_warm, LETTERS, ENDLESS)
     player.named("Show solutions")
     player.sees("solutions so far…")
     player.named("Stop")
@@ -361,10 +283,7 @@ def test_a_late_error_does_not_interrupt_typing(open_page: OpenPage) -> None:
     player.part("text").evaluate("each => { each.focus(); each.setSelectionRange(1, 3); }")
     held.let_go()
     expect(player.part("problem")).to_contain_text("“&” is not allowed")
-    assert player.part("text").evaluate("each => [each.selectionStart, each.selectionEnd]") == [
-        1,
-        3,
-    ]
+    assert player.part("text").evaluate(SELECTED) == [1, 3]
 
 
 def test_the_menu_leads_to_each_sister_and_typing_there_is_not_typed_on_the_board(

@@ -7,11 +7,12 @@ from collections.abc import Callable
 from dataclasses import dataclass
 from typing import Any
 
-from playwright.sync_api import Locator, expect
+from playwright.sync_api import Locator, Page, expect
 
+from nerdle.sisters import games
 from nerdle.sisters.games import Game
 from tests.support.browser.pages import OpenPage
-from tests.support.page.player import Player, sit_down
+from tests.support.page.player import Player, eventually, sit_down
 
 SIGNS = str.maketrans("-*/", "−×÷")
 
@@ -22,15 +23,15 @@ class Kind:
 
     name: str
     title: str
+    #: One of the levels of its own puzzles.
+    level: int
     text: str
-    #: Something that is not a puzzle, and what of it is marked.
+    #: Something that is not a puzzle, and the character of it that is marked.
     bad: tuple[str, str]
-    #: A wrong answer, and right ones with the names of what is tapped to enter the first.
     wrong: str
     right: tuple[str, ...]
-    taps: str
-    #: An own puzzle.
-    own: str
+    #: What is tapped to enter a right answer.
+    tapped: str
 
     @property
     def link(self) -> str:
@@ -40,54 +41,58 @@ class Kind:
     def game(self) -> Game:
         return Game(self.name, f":{self.text}")
 
+    def own(self, day: str) -> str:
+        """The text of its own puzzle of a day."""
+        return f"~{games.SISTERS[self.name].own}{self.level}:{day}"
+
 
 KINDS = (
     Kind(
         "letters",
         "Word sums",
+        3,
         "SEND + MORE = MONEY",
-        ("SEND ++ MORE = MONEY", "+"),
+        ("SEND + MORE = MON&EY", "&"),
         "9567+1086=10652",
         ("9567+1085=10652",),
-        "S9 E5 N6 D7 M1 O0 R8 Y2",
-        "~words3:2026-11-21",
+        "S9E5N6D7M1O0R8Y2",
     ),
     Kind(
         "countdown",
         "Countdown",
+        2,
         "25,50,75,100,3,6;952",
-        ("25 5O 9", "5O"),
+        ("25  5O 9", "5"),
         "7*3",
         ("((100+6)*75*3-50)/25", "25+6*75*(3+100)/50"),
-        "25 + 6 × 75 × ( 3 + 100 ) ÷ 50",
-        "~2:2026-11-21",
+        "25+6×75×(3+100)÷50",
     ),
     Kind(
         "nanagrams",
         "Nanagrams",
+        6,
         "64!=!24/",
-        ("4=?", "?"),
+        ("4 = ?", "?"),
         "2+2=4",
         ("24/4=6", "24/6=4", "4=4"),
-        "4 = 4",
-        "~6:2026-11-21",
+        "4=4",
     ),
     Kind(
         "targets",
         "Targets",
+        4,
         "2,5,6,7,10,75;22,96",
-        ("2 5 y7 9", "y7"),
+        ("2 5  y7 9", "y"),
         "2*5",
         ("6*2+10", "(75-7)*2-10-6*5"),
-        "10 + 6 × 2",
-        "~4:2026-11-21",
+        "10+6×2",
     ),
 )
 SISTERS = tuple(kind.name for kind in KINDS)
 
 
 def written(text: str) -> str:
-    """An expression or a sentence in the signs of the page, without spaces around them."""
+    """An expression or a sentence in the signs of the page."""
     return text.translate(SIGNS)
 
 
@@ -97,14 +102,19 @@ def in_letters(words: str) -> str:
     return max(parts, key=len).strip()
 
 
-def spaceless(text: str | None) -> str:
-    return "".join((text or "").split())
+def spaceless(text: str) -> str:
+    return "".join(text.split())
 
 
 class Solver(Player):
     """A player of a sister puzzle."""
 
-    kind: Kind
+    def __init__(self, page: Page, kind: Kind, *, touch: bool = True) -> None:
+        super().__init__(page, touch=touch)
+        self.kind = kind
+        self.puzzle = kind.game
+        #: The answers that the player has found.
+        self.have: list[str] = []
 
     @property
     def panel(self) -> Locator:
@@ -118,23 +128,47 @@ class Solver(Player):
         for name in names:
             self.press(self.panel.get_by_role("button", name=name, exact=True))
 
+    def starts(self, text: str) -> None:
+        self.part("text").fill(text)
+        self.named("Start")
+
     def enters(self, answer: str) -> None:
         self.part("yours").fill(answer)
         self.named("Enter")
+        self.is_told_of(answer)
 
-    def says(self, words: str) -> None:
-        """What is said of an answer is seen, and can be heard."""
-        expect(self.part("said")).to_have_text(written(words))
-        self.hears(in_letters(words))
+    def is_told_of(self, answer: str) -> None:
+        """What is said of an answer is seen and can be heard; a right one is listed."""
+        told = self.puzzle.judge(answer, self.have)
+        expect(self.part("said")).to_have_text(written(told.words))
+        self.hears(in_letters(told.words))
+        if told.verdict == "right":
+            self.have.append(told.name)
+        if told.verdict == "wrong":
+            expect(self.part("yours")).to_have_attribute("aria-invalid", "true")
+        else:
+            expect(self.part("yours")).not_to_have_attribute("aria-invalid", "true")
+            expect(self.part("yours")).to_have_value("")
+        self.has_what_is_found()
+
+    def has_what_is_found(self) -> None:
+        eventually(self.answers, {spaceless(written(name)) for name in self.have})
 
     def answers(self) -> set[str]:
+        """The answers that are listed."""
         return {spaceless(each) for each in self.panel.locator(".answers li").all_text_contents()}
 
 
-def solver(open_page: OpenPage, kind: Kind, fragment: str | None = None, **options: Any) -> Solver:
-    page = sit_down(open_page, fragment or f"{kind.name}:", **options).page
-    player = Solver(page, touch=options.get("touch", True))
-    player.kind = kind
+def solver(
+    open_page: OpenPage,
+    kind: Kind,
+    fragment: str | None = None,
+    *,
+    touch: bool = True,
+    **options: Any,
+) -> Solver:
+    page = sit_down(open_page, fragment or f"{kind.name}:", touch=touch, **options).page
+    player = Solver(page, kind, touch=touch)
     expect(player.html).to_have_attribute("data-tab", kind.name)
     return player
 
@@ -142,42 +176,31 @@ def solver(open_page: OpenPage, kind: Kind, fragment: str | None = None, **optio
 # ---------------------------------------------------------------------------------- the screens
 
 
-def press(*names: str) -> Callable[[Player], None]:
+def acts(kind: Kind, button: str, typed: str = "", *, into: str = "yours", seen: str = "") -> Any:
+    """Something is typed and a button pressed, which leads to a screen."""
+
     def act(player: Player) -> None:
-        for name in names:
-            player.press(player.button(name))
+        if typed:
+            player.page.locator(f"#{kind.name}-{into}").fill(typed)
+        player.press(player.button(button))
         player.page.wait_for_timeout(200)
-
-    return act
-
-
-def make_sums(player: Player) -> None:
-    player.page.locator("#letters-text").fill("SEND MORE MONEY")
-    player.press(player.button("Start"))
-    player.sees("There is 1 sum")
-
-
-def is_wrong(kind: Kind) -> Callable[[Player], None]:
-    def act(player: Player) -> None:
-        player.page.locator(f"#{kind.name}-yours").fill(kind.wrong)
-        player.press(player.button("Enter"))
-        expect(player.page.locator(f"#{kind.name}-said")).not_to_be_empty()
+        player.sees(seen)
 
     return act
 
 
 SISTER_SCREENS: dict[str, tuple[str, Callable[[Player], None] | None]] = {
-    "sums of words": ("letters:", make_sums),
-    **{
-        f"{what} {kind.name}": (link, act)
-        for kind in KINDS
-        for what, link, act in (
-            ("new", f"{kind.name}:", None),
-            ("bad", f"{kind.name}:{kind.bad[0]}", None),
-            ("open", kind.link, None),
-            ("wrong", kind.link, is_wrong(kind)),
-            ("hinted", kind.link, press("Hint")),
-            ("solved", kind.link, press("Show solutions")),
-        )
-    },
+    "sums of words": (
+        "letters:",
+        acts(KINDS[0], "Start", "SEND MORE MONEY", into="text", seen="There is 1 sum"),
+    ),
 }
+for _kind in KINDS:
+    SISTER_SCREENS |= {
+        f"new {_kind.name}": (f"{_kind.name}:", None),
+        f"bad {_kind.name}": (f"{_kind.name}:{_kind.bad[0]}", None),
+        f"open {_kind.name}": (_kind.link, None),
+        f"wrong {_kind.name}": (_kind.link, acts(_kind, "Enter", _kind.wrong)),
+        f"hinted {_kind.name}": (_kind.link, acts(_kind, "Hint")),
+        f"solved {_kind.name}": (_kind.link, acts(_kind, "Show solutions")),
+    }
