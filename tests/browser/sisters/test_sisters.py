@@ -69,9 +69,12 @@ def test_solutions_are_shown_only_when_they_are_asked_for(kind: Kind, open_warm:
     player = solver(open_warm, kind, kind.link, touch=False)
     texts = [spaceless(written(answer.text)) for answer in found(player.puzzle, 0)]
     assert texts[0] not in spaceless(player.panel.inner_text())
+    other = player.button("Another puzzle")
+    place = other.bounding_box()
     press_by_key(player.button("Show solutions"))
     expect(player.panel.get_by_text(player.puzzle.summary(0))).to_be_visible()
     expect(player.part("yours")).to_be_focused()
+    assert other.bounding_box() == place
     if kind is LETTERS:
         digits = player.part("picture").locator("td").all_text_contents()
         assert digits == re.findall(r"\d+", texts[0])

@@ -192,7 +192,9 @@ export function playing(state, view, waits) {
         said(words.written(verdict?.words ?? ""), { id: `${name}-said` }),
         said(waits || words.status(state), { id: `${name}-status`, class: "status" }),
       ),
-      pair(
+      make(
+        "div",
+        "aside",
         play.canHelp(state) && button("hint", "Hint"),
         !solved && asking !== "solve" && quiet("solve", "Show solutions"),
         asking === "solve" && quiet("stop", "Stop"),
