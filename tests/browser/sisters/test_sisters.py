@@ -65,6 +65,20 @@ def test_hints_come_one_at_a_time_and_say_what_comes_next(kind: Kind, open_warm:
 
 
 @every
+def test_a_puzzle_is_played_with_the_keyboard(kind: Kind, open_warm: OpenPage) -> None:
+    player = solver(open_warm, kind, touch=False)
+    keyboard = player.page.keyboard
+    player.part("text").focus()
+    keyboard.type(kind.text)
+    keyboard.press("Enter")
+    expect(player.part("yours")).to_be_focused()
+    for answer in (kind.wrong, *kind.right, kind.right[0]):
+        keyboard.type(answer)  # a wrong answer is replaced
+        keyboard.press("Enter")
+        player.is_told_of(answer)
+
+
+@every
 def test_solutions_are_shown_only_when_they_are_asked_for(kind: Kind, open_warm: OpenPage) -> None:
     player = solver(open_warm, kind, kind.link, touch=False)
     texts = [spaceless(written(answer.text)) for answer in found(player.puzzle, 0)]
