@@ -53,7 +53,8 @@ export function progress(there = store.read()) {
 export const keepProgress = (link, now) =>
   store.change((there) => {
     const all = progress(there);
-    const both = { ...all, [link]: merged(now, all[link] ?? {}) };
+    const stored = { ...NO_PROGRESS, ...all[link], of: now.of };
+    const both = { ...all, [link]: merged(stored, now) };
     return { sisters: { ...record(there.sisters), progress: both } };
   });
 

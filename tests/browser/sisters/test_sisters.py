@@ -13,7 +13,7 @@ from tests.support.browser.pages import OpenPage
 from tests.support.core.sisters import found, hints
 from tests.support.page.keys import press_by_key
 from tests.support.page.markup import MARK, MARKUP
-from tests.support.page.player import Held
+from tests.support.page.player import Held, eventually
 from tests.support.page.sheets import paste
 from tests.support.page.sisters import (
     KINDS,
@@ -151,8 +151,13 @@ def test_two_tabs_keep_what_either_has_found(kind: Kind, open_warm: OpenPage) ->
     other = Solver(player.page.context.new_page(), kind)
     other.page.goto(player.page.url)
     other.have = player.have
+    expect(other.part("yours")).to_be_visible()
+    stale = other.page.evaluate("localStorage.nerdle")
     for who, answer in zip((player, other), kind.right, strict=False):
         who.enters(answer)
+    # a tab that stores something at the same moment still reads what was there before
+    other.page.evaluate("stale => { localStorage.nerdle = stale; }", stale)
+    eventually(lambda: '"found"' in player.page.evaluate("localStorage.nerdle"), wanted=True)
     for who in (player, other):
         who.has_what_is_found()
         who.page.reload()

@@ -132,12 +132,12 @@ export class SisterTab {
     if (this.state.solved) this.stop();
   }
 
-  /** Another browser tab may have found answers. */
+  /** Another browser tab may have found answers. If both store something at the same moment, one of it is lost: it is stored again. */
   refresh() {
+    const { state } = this;
     const stored = kept.progress()[this.link];
-    if (!this.state.opened || !stored) return;
-    this.state = { ...this.state, progress: kept.merged(this.state.progress, stored) };
-    this.draw();
+    if (!state.opened || (!stored && state.progress.found.length === 0)) return;
+    this.update({ ...state, progress: kept.merged(state.progress, stored ?? {}) });
   }
 
   draw() {
