@@ -52,7 +52,7 @@ HAS = """() => ({
   ...Object.fromEntries(Object.entries(localStorage).map(([key, text]) => {
     try { return [key, JSON.parse(text)]; } catch { return [key, text]; }
   })),
-  over: document.documentElement.dataset.over ?? "",
+  over: { [document.documentElement.dataset.tab]: document.documentElement.dataset.over ?? "" },
   fields: Object.fromEntries([...document.querySelectorAll("textarea, input:not([type])")]
     .map((each) => [each.id || each.getAttribute("aria-label"), each.value])),
 })"""
@@ -130,7 +130,7 @@ def losses(before: Any, after: Any, path: str = "") -> Iterator[str]:
     key = path.rpartition(".")[2]
     if isinstance(before, dict) and isinstance(after, dict):
         for name, value in before.items():
-            if name not in after and not path.endswith(".fields"):
+            if name not in after and path not in {".fields", ".over"}:
                 yield f"{path}.{name}"
             yield from losses(value, after.get(name), f"{path}.{name}")
         if "position" in before and typed(after) < typed(before):
@@ -138,7 +138,9 @@ def losses(before: Any, after: Any, path: str = "") -> Iterator[str]:
     elif isinstance(before, list) and key != "mistakes":  # these are found anew
         if len(after or []) < len(before):
             yield f"{path}: {before} is now {after}"
-    elif (key == "state" and before != after) or (key == "over" and before > after):
+    elif (key == "state" and before != after) or (
+        path.startswith(".over.") and after is not None and before > after
+    ):
         yield f"{path}: {before} is now {after}"
     elif path.startswith(".fields") and before and after == "":
         yield f"{path}: {before} was deleted"
