@@ -10,8 +10,9 @@ export const DOUBLE_TAP = 700;
 /** Pixels within which two presses are on the same place. */
 const NEAR = 24;
 
-/** Milliseconds until a press is a long one. */
+/** A press is a long one after these milliseconds. They are counted in steps: while the page is busy, it hears of no release, so that time does not count. */
 const LONG = 450;
+const STEPS = 9;
 
 /** Pixels that a finger may move during a long press; further, it scrolls. */
 const STILL = 10;
@@ -29,15 +30,20 @@ export function listenToHolding(element, selector, held) {
   let wasHeld = false;
   let [x, y] = [0, 0];
   const stop = () => clearTimeout(timer);
+  /** @param {HTMLElement} pressed @param {number} steps that are left */
+  const wait = (pressed, steps) => {
+    timer = setTimeout(() => {
+      if (steps > 1) wait(pressed, steps - 1);
+      else wasHeld = held(pressed) !== false;
+    }, LONG / STEPS);
+  };
   element.addEventListener("pointerdown", (event) => {
     stop();
     wasHeld = false;
     const pressed = /** @type {Element} */ (event.target).closest(selector);
     if (!(pressed instanceof HTMLElement) || event.button !== 0) return;
     [x, y] = [event.clientX, event.clientY];
-    timer = setTimeout(() => {
-      wasHeld = held(pressed) !== false;
-    }, LONG);
+    wait(pressed, STEPS);
   });
   element.addEventListener("pointermove", ({ clientX, clientY }) => {
     if (Math.hypot(clientX - x, clientY - y) > STILL) stop();
