@@ -134,10 +134,13 @@ export class SisterTab {
 
   /** Another browser tab may have found answers. If both store something at the same moment, one of it is lost: it is stored again. */
   refresh() {
-    const { state } = this;
-    const stored = kept.progress()[this.link];
-    if (!state.opened || (!stored && state.progress.found.length === 0)) return;
-    this.update({ ...state, progress: kept.merged(state.progress, stored ?? {}) });
+    const { state, link } = this;
+    if (!state.opened) return;
+    const stored = kept.progress()[link] ?? {};
+    const progress = kept.merged(state.progress, stored);
+    if (progress.found.length > (stored.found?.length ?? 0)) kept.keepProgress(link, progress);
+    this.state = { ...state, progress };
+    this.draw();
   }
 
   draw() {
