@@ -189,7 +189,7 @@ def test_a_file_transfers_the_games_to_another_device(open_warm: OpenPage, tmp_p
     finished(player, "play:micro:1", "play:micro:2")
     player.open_games()
     with player.page.expect_download() as waiting:
-        player.press(player.sheet.get_by_role("button", name="Export"))
+        player.press(player.of_files("Export"))
     file = tmp_path / waiting.value.suggested_filename
     waiting.value.save_as(file)
     assert re.fullmatch(r"nerdle-games-\d{4}-\d\d-\d\d\.json", file.name)
@@ -210,7 +210,7 @@ def test_a_file_transfers_the_games_to_another_device(open_warm: OpenPage, tmp_p
 
 def bring(player: PracticePlayer, file: Path) -> None:
     with player.page.expect_file_chooser() as waiting:
-        player.press(player.sheet.get_by_role("button", name="Import"))
+        player.press(player.of_files("Import"))
     waiting.value.set_files(file)
 
 
@@ -235,7 +235,7 @@ def test_deleted_puzzles_can_be_restored_at_once_and_after_a_reload(open_warm: O
     player = practise(open_warm, "play:micro:1")
     finished(player, "play:micro:1")
     player.open_games()
-    delete = player.sheet.get_by_role("button", name="Delete all games")
+    delete = player.of_files("Delete all games")
     player.press(delete)
     expect(player.sheet).to_contain_text("All practice puzzles were deleted.")
     expect(player.sheet).to_contain_text("Finish a puzzle to see your statistics")

@@ -264,14 +264,14 @@ def test_a_file_carries_everything_to_another_device(open_page: OpenPage, tmp_pa
     before = player.stored()
     player.press(player.page.locator("#save-game"))
     with player.page.expect_download() as waiting:
-        player.press(player.in_sheet("Export"))
+        player.press(player.of_files("Export"))
     file = tmp_path / "games.json"
     waiting.value.save_as(file)
-    player.press(player.in_sheet("Delete all games"))
+    player.press(player.of_files("Delete all games"))
     expect(player.sheet).to_contain_text("All Nerdle games and statistics were deleted.")
     assert player.stored()["games"] == {}
     with player.page.expect_file_chooser() as choosing:
-        player.press(player.in_sheet("Import"))
+        player.press(player.of_files("Import"))
     choosing.value.set_files(file)
     expect(player.sheet).to_contain_text("1 game added.")
     assert player.stored() == before
@@ -333,5 +333,5 @@ def test_a_browser_that_cannot_store_says_so(open_page: OpenPage) -> None:
     player.press(player.button("Save game"))
     player.sees("This browser can’t save your games.")
     player.press(player.page.locator("#save-game"))
-    expect(player.sheet).to_contain_text("Use “Export” to keep them.")
+    expect(player.sheet).to_contain_text("Open “Export, import or delete” to keep a copy.")
     assert player.figures()["Played"] == "1"

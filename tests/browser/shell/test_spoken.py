@@ -146,6 +146,7 @@ def test_what_each_action_shows_is_said_once(open_warm: OpenPage) -> None:
     for screen in screens(player, before=look):
         listen(screen, in_sheet=False)
         if name := IN_SHEETS.get(screen):
+            page.evaluate("document.querySelector('#record-files')?.setAttribute('open', '')")
             player.press(page.locator("dialog[open]").last.get_by_role("button", name=name))
             page.wait_for_function("() => heard.length")
             listen(f"{name} in {screen}", in_sheet=True)

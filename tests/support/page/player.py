@@ -274,6 +274,12 @@ class Player(Person):
     def button(self, name: str) -> Locator:
         return self.page.get_by_role("button", name=name, exact=True)
 
+    def of_files(self, name: str) -> Locator:
+        """A button that “Your games” shows after a press on “Export, import or delete”."""
+        files = self.page.locator("#record-files")
+        files.evaluate("details => { details.open = true; }")
+        return files.get_by_role("button", name=name, exact=True)
+
     def key(self, symbol: str) -> Locator:
         keys = self.page.get_by_role("group", name="Keyboard")
         return keys.get_by_text(symbol, exact=True)

@@ -54,7 +54,7 @@ export class RecordPanel {
       events.practise();
     });
     this.coming = html("p");
-    this.clear = button(words.clear, { class: "quiet last" }, () => this.clearAll());
+    this.clear = button(words.clear, { class: "quiet" }, () => this.clearAll());
     this.deleted = new DeletedPart(games, (some) => this.restore(some));
     /** @type {[said: string, deleted: string]} what was said last, and when something was deleted that Undo restores */
     this.told = ["", ""];
@@ -98,12 +98,17 @@ export class RecordPanel {
       });
       this.kinds.append(html("label", {}, input, ` ${name}`));
     }
-    const buttons = html(
-      "div",
-      { id: "record-buttons" },
-      button("Export", { class: "secondary" }, () => this.exportFile()),
-      button("Import", { class: "secondary" }, () => this.file.click()),
-      button(paste, { class: "secondary" }, () => this.events.review("")),
+    const files = html(
+      "details",
+      { id: "record-files" },
+      html("summary", {}, words.files),
+      html(
+        "div",
+        { id: "record-buttons" },
+        button("Export", { class: "secondary" }, () => this.exportFile()),
+        button("Import", { class: "secondary" }, () => this.file.click()),
+        this.clear,
+      ),
     );
     const sheet = html("dialog", { id: "record" });
     const parts = [
@@ -111,13 +116,13 @@ export class RecordPanel {
       this.coming,
       this.nerdle.element,
       this.practice,
-      buttons,
+      button(paste, { class: "secondary" }, () => this.events.review("")),
       this.file,
       this.said,
       this.undo,
       this.damaged,
       this.deleted.element,
-      this.clear,
+      files,
     ];
     fillSheet(sheet, "Your games", this.kinds, this.select, ...parts);
     addHelp(sheet, "games", "your games");

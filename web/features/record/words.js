@@ -15,6 +15,7 @@ export const KINDS = [
 ];
 export const allGames = "All games";
 
+export const files = "Export, import or delete";
 export const clear = "Delete all games";
 /** What “Delete all games” deletes. @type {{ [kind in Kind]: string }} */
 export const ALL = {
@@ -22,7 +23,7 @@ export const ALL = {
   practice: "All practice puzzles were deleted.",
 };
 export const exported = "All games exported. You can import the file here or on another device.";
-export const notKept = "This browser can’t save your games. Use “Export” to keep them.";
+export const notKept = `This browser can’t save your games. Open “${files}” to keep a copy.`;
 
 export const keptNow = "Changes that could not be saved earlier have now been saved.";
 
