@@ -4,6 +4,7 @@ from __future__ import annotations
 
 import json
 import sys
+from collections import Counter
 from collections.abc import Iterable, Sequence
 from itertools import chain, islice
 from typing import TYPE_CHECKING
@@ -182,6 +183,10 @@ def countdown(numbers: Sequence[int], limit: int | None, as_json: bool) -> None:
     24/6=4    all symbols
     4=4
     3 answers
+    $ nerdle nanagram "6 = 2 4 / 4 3" --decoy
+    24/4=6    without 3
+    24/6=4    without 3
+    2 answers
     $ nerdle nanagram --make 7 2026-11-21
     216=!-!*8
     """
@@ -195,8 +200,9 @@ def countdown(numbers: Sequence[int], limit: int | None, as_json: bool) -> None:
     help="Make a puzzle of N symbols (6 to 9) instead. PUZZLE is then a date or any other text; "
     "the same text always gives the same puzzle.",
 )
+@click.option("--decoy", is_flag=True, help="An answer leaves out exactly one symbol.")
 @json_option
-def nanagram(puzzle: str, level: int | None, as_json: bool) -> None:
+def nanagram(puzzle: str, level: int | None, decoy: bool, as_json: bool) -> None:
     """Find all equations that can be made from a few symbols.
 
     PUZZLE has 3 to 9 digits and operators and one “=”, with “!” after each symbol that every answer
@@ -207,12 +213,12 @@ def nanagram(puzzle: str, level: int | None, as_json: bool) -> None:
 
     if level is None:
         try:
-            found = read_puzzle(puzzle)
+            found = read_puzzle(puzzle, decoy)
         except NanagramError as error:
             place = "" if error.column is None else f" (character {error.column + 1})"
             raise ValueError(f"{error.reason}{place}") from error
     elif level in LEVELS:
-        found = drawn(level, puzzle)
+        found = drawn(level, puzzle, decoy)
     else:
         raise ValueError(f"a puzzle has {LEVELS[0]} to {LEVELS[-1]} symbols, not {level}")
     if as_json:
@@ -223,6 +229,7 @@ def nanagram(puzzle: str, level: int | None, as_json: bool) -> None:
         return
     for text, *others in found.answers:
         notes = ["all symbols"] * (len(text) == len(found.symbols))
+        notes += [f"without {each}" for each in Counter(found.symbols) - Counter(text) if decoy]
         notes += [f"{len(others)} re-ordering{'s' * (len(others) > 1)}"] * bool(others)
         print(f"{text}    {', '.join(notes)}".rstrip())
     many = len(found.answers)

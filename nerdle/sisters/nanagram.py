@@ -13,26 +13,23 @@ Re-orderings of an answer count as the same answer. The test for this is the one
 of them is made larger by 1, and for one choice of it on each side, the left sides must still have
 equal values.
 
-The rules, the four levels and the limits of puzzles are those of nerdlegame.com's own generator.
+In a *Decoy*, an answer uses all symbols except one. Its own puzzles have a single answer.
 
-The search splits an equation into three parts, for example  12-4 * 3 = 0  into "12", "4*3" and "0".
-Each part has a table of all its values, for each choice of symbols. The values of two parts
-determine the third, which is looked up. The largest table is never gone through, only looked up in.
+The rules, the four levels and the limits of puzzles are those of nerdlegame.com's own generator.
 """
 
 from __future__ import annotations
 
 import re
 from collections import Counter
-from collections.abc import Callable, Iterator, Mapping, Sequence
+from collections.abc import Iterator, Sequence
 from dataclasses import dataclass
 from fractions import Fraction
 from functools import cached_property
-from itertools import chain, compress, permutations, product
-from operator import add, mul, sub
+from itertools import chain
 from random import Random
 
-from nerdle.rules.expression import DIGITS, OPERATORS, PRODUCTS, SUMS, as_tiles, read
+from nerdle.rules.expression import DIGITS, OPERATORS, as_tiles, read
 from nerdle.rules.quotation import quoted
 from nerdle.rules.reorderings import classes, reordering_key
 from nerdle.sisters.contract import (
@@ -46,6 +43,7 @@ from nerdle.sisters.contract import (
     chance,
     shuffled,
 )
+from nerdle.sisters.nanagram_search import Search
 
 LEVELS = (6, 7, 8, 9)
 """The numbers of symbols that the game's puzzles have."""
@@ -54,9 +52,6 @@ FEWEST, MOST = 3, LEVELS[-1]
 COMPULSORY = "!"
 """Comes after a compulsory symbol."""
 
-Value = int | Fraction
-Table = Mapping[Value, Sequence[str]]
-"""The texts that a choice of symbols allows, by value."""
 Values = list[set[Fraction]]
 Group = list[tuple[str, Values]]
 
@@ -71,6 +66,8 @@ class Nanagram:
 
     symbols: str
     compulsory: frozenset[int]
+    #: Whether an answer must leave out exactly one symbol.
+    decoy: bool = False
 
     @property
     def text(self) -> str:
@@ -90,13 +87,14 @@ class Nanagram:
         [['24/4=6'], ['24/6=4'], ['4=4']]
         """
         needed = Counter(self.symbols[at] for at in self.compulsory)
-        every = _Search(self.symbols.replace("=", "")).equations()
-        found = sorted(each for each in every if needed <= Counter(each))
+        every = Search(self.symbols.replace("=", "")).equations()
+        sizes = (len(self.symbols) - 1,) if self.decoy else range(len(self.symbols) + 1)
+        found = sorted(each for each in every if len(each) in sizes and needed <= Counter(each))
         groups = map(sorted, _grouped(found))
         return sorted(groups, key=lambda group: (-len(group[0]), group[0]))
 
 
-def read_puzzle(text: str) -> Nanagram:
+def read_puzzle(text: str, decoy: bool = False) -> Nanagram:
     """Read a puzzle such as "6 4! =! 2 4 /"; spaces do not matter, and "=" needs no "!".
 
     Raises NanagramError if it has other symbols, not exactly one "=", or fewer than FEWEST or more
@@ -120,7 +118,7 @@ def read_puzzle(text: str) -> Nanagram:
         raise NanagramError(f"a puzzle has {FEWEST} to {MOST} symbols; this has {len(symbols)}")
     if "=" not in symbols:
         raise NanagramError("“=” is missing: every answer needs it")
-    return Nanagram(symbols, frozenset(compulsory))
+    return Nanagram(symbols, frozenset(compulsory), decoy)
 
 
 def _grouped(equations: Sequence[str]) -> Iterator[list[str]]:
@@ -153,145 +151,6 @@ def _values_when_larger(equation: str) -> Values:
     return found
 
 
-# ------------------------------------------------------------------------------------ the search
-
-
-def _quotient(dividend: Value, divisor: Value) -> Value:
-    return Fraction(dividend, divisor) if dividend % divisor else dividend // divisor
-
-
-# In  x operator y = result: result from x and y, x from result and y, y from result and x.
-_SOLVED: dict[str, tuple[Callable[[Value, Value], Value], ...]] = {
-    "+": (add, sub, sub),
-    "-": (sub, add, lambda result, x: x - result),
-    "*": (mul, _quotient, _quotient),
-    "/": (_quotient, mul, lambda result, x: _quotient(x, result)),
-}
-
-
-class _Search:
-    """The search among digits and operators. A *choice* of them is a number with a bit for each."""
-
-    def __init__(self, symbols: str) -> None:
-        self.symbols = symbols
-        self.all = (1 << len(symbols)) - 1
-        self.operators = [(each, 1 << at) for at, each in enumerate(symbols) if each in OPERATORS]
-        self.digits = self.all ^ sum(bit for _, bit in self.operators)
-        first: dict[tuple[str, ...], int] = {}
-        #: For each choice, the first one of the same symbols.
-        self.same = [
-            first.setdefault(tuple(sorted(self.chosen(each))), each) for each in range(self.all + 1)
-        ]
-        self.tables: dict[tuple[str, int], Table] = {}
-
-    def chosen(self, choice: int) -> Iterator[str]:
-        return compress(self.symbols, (choice >> at & 1 for at in range(len(self.symbols))))
-
-    def equations(self) -> set[str]:
-        """Return all equations of the form above, whatever is compulsory."""
-        found = set()
-        for left in {*self.same}:
-            results = self.results(self.same[self.digits & ~left])
-            for value, (text,) in self.numbers(left).items():
-                if value in results:
-                    found.add(f"{text}={text}")
-            for operator, first, second in self.splits(left) if results else ():
-                xs, ys = self.parts(operator, first, second)
-                for x, y, result in _matches(operator, xs, ys, results):
-                    (right,) = results[result]
-                    found.update(f"{a}{operator}{b}={right}" for a in xs[x] for b in ys[y])
-        return found
-
-    def splits(self, choice: int) -> set[tuple[str, int, int]]:
-        """Return the ways to split a choice at its last operator: (operator, before, after)."""
-        found = set()
-        for operator, bit in self.operators:
-            if choice & bit:
-                for before in _within(choice ^ bit):
-                    after = choice ^ bit ^ before
-                    if self.may_be_side(before) and self.may_be_side(after):
-                        found.add((operator, self.same[before], self.same[after]))
-        return found
-
-    def may_be_side(self, choice: int) -> bool:
-        """Whether there is a number before and after each operator."""
-        digits = (choice & self.digits).bit_count()
-        return digits > choice.bit_count() - digits
-
-    def parts(self, operator: str, before: int, after: int) -> tuple[Table, Table]:
-        """Return the tables of what comes before and after the last operator."""
-        if operator in PRODUCTS:
-            return self.table(PRODUCTS, before), self.numbers(after)
-        return self.table(SUMS, before), self.table(PRODUCTS, after)
-
-    def table(self, last: str, choice: int) -> Table:
-        """Return the products and quotients of a choice, and its sums if SUMS is `last`."""
-        if (last, choice) not in self.tables:
-            start = self.numbers(choice) if last == PRODUCTS else self.table(PRODUCTS, choice)
-            found = {value: [*texts] for value, texts in start.items()}
-            for operator, before, after in self.splits(choice):
-                if operator in last:
-                    xs, ys = self.parts(operator, before, after)
-                    for x, y, value in _results(operator, xs, ys):
-                        texts = (f"{a}{operator}{b}" for a, b in product(xs[x], ys[y]))
-                        found.setdefault(value, []).extend(texts)
-            self.tables[last, choice] = found
-        return self.tables[last, choice]
-
-    def numbers(self, choice: int) -> Table:
-        """Return the numbers that use all of a choice."""
-        if (DIGITS, choice) not in self.tables:
-            digits = choice and not choice & ~self.digits
-            texts = map("".join, permutations(self.chosen(choice))) if digits else ()
-            self.tables[DIGITS, choice] = {
-                int(text): [text] for text in texts if text[0] != "0" or text == "0"
-            }
-        return self.tables[DIGITS, choice]
-
-    def results(self, choice: int) -> Table:
-        """Return the numbers that use some of a choice."""
-        if ("=", choice) not in self.tables:
-            found: dict[Value, Sequence[str]] = {}
-            for some in (choice, *_within(choice)):
-                found |= self.numbers(self.same[some])
-            self.tables["=", choice] = found
-        return self.tables["=", choice]
-
-
-def _within(choice: int) -> Iterator[int]:
-    """Yield the choices that are part of a choice, but neither empty nor all of it."""
-    part = (choice - 1) & choice
-    while part > 0:
-        yield part
-        part = (part - 1) & choice
-
-
-def _results(operator: str, xs: Table, ys: Table) -> Iterator[tuple[Value, Value, Value]]:
-    """Yield x, y and the result of the operator for all values of two tables."""
-    result_of = _SOLVED[operator][0]
-    for x, y in product(xs, ys):
-        if y or operator != "/":
-            yield x, y, result_of(x, y)
-
-
-def _matches(
-    operator: str, xs: Table, ys: Table, results: Table
-) -> Iterator[tuple[Value, Value, Value]]:
-    """Yield all x, y and result that are in these tables, without going through the largest one."""
-    largest = max(len(xs), len(ys), len(results))
-    has_zero = operator in PRODUCTS and (0 in xs or 0 in ys)  # 0*y=0 does not determine y
-    if has_zero or largest == len(results):
-        yield from (match for match in _results(operator, xs, ys) if match[2] in results)
-        return
-    _, x_of, y_of = _SOLVED[operator]
-    # neither x nor y is 0 here, so a product or quotient is not 0 either
-    for result in (each for each in results if each or operator in SUMS):
-        if largest == len(xs):
-            yield from ((x, y, result) for y in ys if (x := x_of(result, y)) in xs)
-        else:
-            yield from ((x, y, result) for x in xs if (y := y_of(result, x)) in ys)
-
-
 # --------------------------------------------------------------------------------- making puzzles
 
 _OPERATORS = {6: (1, 2), 7: (1, 2), 8: (2, 3), 9: (2, 3)}  # the least and most, our own choice
@@ -300,7 +159,7 @@ _ANSWERS = {6: (1, 20), 7: (6, 20), 8: (8, 20), 9: (8, 20)}
 _WITH_ALL = {6: 6, 7: 6, 8: 3, 9: 3}  # at most; we want at least one
 
 
-def drawn(level: int, key: str) -> Nanagram:
+def drawn(level: int, key: str, decoy: bool = False) -> Nanagram:
     """Return the puzzle of a level (one of LEVELS) that a key determines.
 
     A key is a date such as "2026-11-21" (the puzzle of that day) or any other text. The puzzle has
@@ -311,12 +170,15 @@ def drawn(level: int, key: str) -> Nanagram:
     >>> puzzle.text, puzzle.answers
     ('9=!82!1/', [['18/2=9'], ['18/9=2']])
     """
-    random = chance("nanagram", key, level)
+    random = chance("decoy" if decoy else "nanagram", key, level)
     least, most = _ANSWERS[level]
     while True:
         symbols = _some_symbols(level, random)
-        every = Nanagram(symbols, frozenset({symbols.index("=")})).answers
-        if not least <= len(every) or not any(len(each[0]) == level for each in every):
+        puzzle = Nanagram(symbols, frozenset({symbols.index("=")}), decoy)
+        every = puzzle.answers
+        if decoy and len(every) == 1:
+            return puzzle
+        if decoy or not least <= len(every) or not any(len(each[0]) == level for each in every):
             continue
         for other in shuffled(symbols.replace("=", ""), random):
             answers = [each for each in every if other in each[0]]
@@ -340,18 +202,19 @@ def _some_symbols(level: int, random: Random) -> str:
 
 
 class _Nanagrams(Sister[Nanagram]):
-    """Nanagrams as a game. A level is how many symbols there are."""
+    """Nanagrams and Decoys as a game. A level is how many symbols there are."""
 
     levels = LEVELS
+    options = ("decoy",)
 
     def parse(self, text: str, options: Sequence[str]) -> Nanagram:
-        return read_puzzle(text)
+        return read_puzzle(text, "decoy" in options)
 
     def text(self, puzzle: Nanagram) -> str:
-        return f":{puzzle.text}"
+        return f"{'~decoy' * puzzle.decoy}:{puzzle.text}"
 
     def make(self, key: str, level: int, options: Sequence[str] = ()) -> Nanagram:
-        return drawn(level, key)
+        return drawn(level, key, "decoy" in options)
 
     def tiles(self, puzzle: Nanagram) -> tuple[Tile, ...]:
         places = enumerate(puzzle.symbols)
@@ -376,6 +239,8 @@ class _Nanagrams(Sister[Nanagram]):
             return often if symbol in symbols else f"There is no {symbol} in this puzzle."
         for symbol in needed - used:
             return f"{entered} needs one more {symbol}, which is compulsory."
+        if puzzle.decoy and len(entered) != len(puzzle.symbols) - 1:
+            return f"{entered} is not an answer. Leave out exactly one symbol."
         if not re.search("=[0-9]+$", entered):
             return f"{entered} is not an answer: the right side is not a number."
         return f"{entered} is not an answer. Check both sides."
@@ -383,10 +248,15 @@ class _Nanagrams(Sister[Nanagram]):
     def steps(self, puzzle: Nanagram, answer: Answer, have: Sequence[str]) -> Sequence[Step]:
         left = Counter(len(name) for name, *_ in puzzle.answers if name not in have)
         each = ", ".join(f"{many} with {size} symbols" for size, many in left.items())
+        first = Step("how many answers are left", f"Still to find: {each}.")
+        if puzzle.decoy:
+            [unused] = Counter(puzzle.symbols) - Counter(answer.text)
+            kind = "a digit" if unused in DIGITS else "an operator"
+            first = Step("what is left out", f"The next answer leaves out {kind}.")
         shape = re.sub("[0-9]", "□", answer.text)
         looks = "The next answer looks like this: "
         return (
-            Step("how many answers are left", f"Still to find: {each}."),
+            first,
             Step("the shape of an answer", looks + shape),
             Step("its first digit", looks + answer.text[0] + shape[1:]),
         )

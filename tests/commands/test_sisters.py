@@ -66,6 +66,8 @@ STOPPED = "stopped after 2; there may be more"
         ),
         ("nanagram 1=2", ["no answers"]),
         ("nanagram 4=4", ["4=4    all symbols", "1 answer"]),
+        ("nanagram --decoy 4=45", ["4=4    without 5", "1 answer"]),
+        ("nanagram --make 6 1 --decoy", [drawn(6, "1", decoy=True).text]),
         ("nanagram --make 8 2026-11-21", [drawn(8, "2026-11-21").text]),
     ],
 )

@@ -12,10 +12,17 @@ import pytest
 from hypothesis import given
 
 from nerdle.sisters.games import Game
-from nerdle.sisters.nanagram import LEVELS, Nanagram, NanagramError, drawn, read_puzzle
+from nerdle.sisters.nanagram import (
+    LEVELS,
+    NANAGRAMS,
+    Nanagram,
+    NanagramError,
+    drawn,
+    read_puzzle,
+)
 from tests.support.core.plain import examples
 from tests.support.core.plain_values import replaced
-from tests.support.core.sisters import PUZZLES, every_answer, exact
+from tests.support.core.sisters import PUZZLES, every_answer, exact, found, hint
 
 # ----------------------------------------------------------------------------- the plain definition
 
@@ -55,6 +62,8 @@ def groups(equations: Iterable[str]) -> set[frozenset[str]]:
 def assert_agrees_with_definition(puzzle: Nanagram) -> None:
     compulsory = "".join(puzzle.symbols[at] for at in puzzle.compulsory)
     wanted = every_answer(puzzle.symbols, compulsory)
+    if puzzle.decoy:
+        wanted = {each for each in wanted if len(each) == len(puzzle.symbols) - 1}
     assert {frozenset(group) for group in puzzle.answers} == groups(wanted), puzzle.text
     assert sum(map(len, puzzle.answers)) == len(wanted)
     assert all(group == sorted(group) for group in puzzle.answers)
@@ -72,11 +81,11 @@ def test_the_answers_agree_with_the_definition(text: str) -> None:
 @pytest.mark.parametrize(("size", "many"), [(6, 120), (7, 90), (8, 60), (9, 30)])
 def test_300_random_puzzles_agree_with_the_definition(size: int, many: int) -> None:
     random = Random(size)
-    for _ in range(many):
+    for number in range(many):
         operators = random.randint(1, 3)
         symbols = random.choices("+-*/", k=operators)
         symbols += random.choices("0123456789", k=size - operators - 1)
-        assert_agrees_with_definition(read_puzzle(f"={''.join(symbols)}!"))
+        assert_agrees_with_definition(read_puzzle(f"={''.join(symbols)}!", number % 3 == 0))
 
 
 def test_the_games_own_examples_have_its_answers() -> None:
@@ -93,6 +102,13 @@ def test_equal_digits_that_cancel_out_are_told_apart() -> None:
     assert "2+4*3/4=5" in one
     assert "3+2*4/4=5" not in one
     assert any("3+2*4/4=5" in group for group in answers)
+
+
+def test_a_decoy_says_what_is_left_out() -> None:
+    game = Game("nanagrams", "~decoy:6=24/43")
+    assert [each.text for each in found(game, 0)] == ["24/4=6", "24/6=4"]
+    assert game.judge("4=4", []).words == "4=4 is not an answer. Leave out exactly one symbol."
+    assert hint(game, [], 0, 1).words == "The next answer leaves out a digit."
 
 
 # ------------------------------------------------------------------------------------ the puzzles
@@ -114,6 +130,15 @@ def test_a_text_that_is_no_puzzle_is_refused(text: str, why: str, column: int | 
     with pytest.raises(NanagramError) as refused:
         read_puzzle(text)
     assert (str(refused.value), refused.value.column) == (why, column)
+
+
+@pytest.mark.parametrize("level", LEVELS)
+def test_a_decoy_that_is_made_has_one_answer(level: int) -> None:
+    for key in map(str, range(examples(3))):
+        puzzle = NANAGRAMS.read(f"~decoy~{level}:{key}")
+        assert puzzle == NANAGRAMS.read(NANAGRAMS.text(puzzle))
+        [[answer, *_]] = puzzle.answers
+        assert (len(puzzle.symbols), len(answer)) == (level, level - 1)
 
 
 @pytest.mark.parametrize("level", LEVELS)

@@ -34,7 +34,8 @@ PUZZLES: dict[str, st.SearchStrategy[str]] = {
         lambda words: f":{' '.join(words)}"
     ),
     "nanagrams": st.builds(
-        lambda symbols, at, last: f":={symbols[:at]}!{symbols[at:]}{last}",
+        lambda decoy, symbols, at, last: f"{decoy}:={symbols[:at]}!{symbols[at:]}{last}",
+        st.sampled_from(["", "~decoy"]),
         st.text("+-*/" + "0123456789" * 2, min_size=2, max_size=5),
         st.integers(0, 2),
         st.sampled_from(["", "!"]),
