@@ -31,6 +31,7 @@ COMMANDS = {
     "countdown": "sisters",
     "nanagram": "sisters",
     "targets": "sisters",
+    "maffdoku": "grids",
     "completion": "completion",
 }
 """The module of each command, in the order of --help. Its function has the command's name."""

@@ -18,6 +18,7 @@ from typing import Any
 from nerdle.rules.quotation import counted
 from nerdle.sisters.contract import Answer, Entered, Hinted, Opened, Sister
 from nerdle.sisters.letters import LETTERS, SUMS
+from nerdle.sisters.maffdoku import MAFFDOKU
 from nerdle.sisters.nanagram import NANAGRAMS
 from nerdle.sisters.rounds import COUNTDOWN, TARGETS
 
@@ -27,6 +28,7 @@ SISTERS: dict[str, Sister[Any]] = {
     "countdown": COUNTDOWN,
     "targets": TARGETS,
     "nanagrams": NANAGRAMS,
+    "maffdoku": MAFFDOKU,
 }
 """All sisters, by the names that links give them."""
 

@@ -14,6 +14,7 @@ from hypothesis import strategies as st
 from nerdle.page import door
 from nerdle.page.door import prepare, reply
 from nerdle.page.later_questions import ALL_QUESTIONS
+from nerdle.sisters.games import SISTERS
 from tests.support.core.plain import examples
 from tests.support.core.questions import WELL_FORMED
 
@@ -199,7 +200,7 @@ def analyse(**fields: object) -> dict[str, object]:
 
 HINT: dict[str, Any] = {"name": "sums", "text": ":1", "act": "hint"}
 WRONG_FIELDS: tuple[tuple[dict[str, Any], str], ...] = (
-    ({"name": "chess"}, "“name” is “chess”; use letters, sums, countdown, targets, nanagrams"),
+    ({"name": "chess"}, f"“name” is “chess”; use {', '.join(SISTERS)}"),
     ({"act": "make"}, "“act” is “make”; use open, enter, hint, solve"),
     ({"text": ":" * 3001}, "“text” is longer than 3,000 characters"),
     ({"entered": "1" * 3001}, "“entered” is longer than 3,000 characters"),

@@ -12,6 +12,7 @@ from hypothesis import strategies as st
 
 from nerdle.sisters.contract import Answer, Sister, SisterError
 from nerdle.sisters.games import SISTERS, Game, opened
+from nerdle.sisters.grids import Grid
 from tests.support.core.plain import examples
 from tests.support.core.plain_countdown import read, value
 from tests.support.core.questions import asked
@@ -40,6 +41,8 @@ def test_every_answer_is_right_once_and_hints_lead_to_all_of_them(
 ) -> None:
     game = Game(*puzzle)
     assert game.judge(entered, [entered]).words.endswith((".", "point", "points"))
+    if isinstance(game.sister, Grid):  # the tests of each grid have its hints
+        return
     for goal in range(len(game.opened.goals)):
         answers = found(game, goal)[:6]
         if puzzle[0] == "countdown":  # what is too far away is worth nothing

@@ -7,12 +7,28 @@ from collections import Counter
 from collections.abc import Iterator, Sequence
 from fractions import Fraction
 from itertools import permutations
+from math import prod
 
 from hypothesis import strategies as st
 
 from nerdle.sisters.contract import Answer, Hinted
 from nerdle.sisters.games import Game
 from tests.support.core.plain_countdown import any_number
+
+
+def maffdoku(numbers: Sequence[str], hidden: set[int], given: set[int]) -> str:
+    """A Maffdoku with a solution; `hidden`: totals, `given`: squares."""
+    lines = [numbers[at : at + 3] for at in (0, 3, 6)] + [numbers[at::3] for at in range(3)]
+    each = [[*map(int, line)] for line in lines]
+    totals = [str(total) for total in (*map(sum, each), *map(prod, each))]
+    shown = ["?" if at in hidden else total for at, total in enumerate(totals)]
+    grid = "".join(each if at in given else "_" for at, each in enumerate(numbers))
+    return (
+        ":"
+        + ";".join(",".join(shown[at : at + 3]) for at in (0, 3, 6, 9))
+        + "".join(f";{grid[at : at + 3]}" for at in (0, 3, 6))
+    )
+
 
 SUMS = (
     "A + B = C",
@@ -41,6 +57,12 @@ PUZZLES: dict[str, st.SearchStrategy[str]] = {
         st.sampled_from(["", "!"]),
     ),
 }
+PUZZLES["maffdoku"] = st.builds(
+    maffdoku,
+    st.permutations("123456789"),
+    st.sets(st.integers(0, 11), max_size=8),
+    st.sets(st.integers(0, 8), max_size=3),
+)
 for _name, _most in (("countdown", 1), ("targets", 3)):
     PUZZLES[_name] = st.builds(
         lambda every, numbers, targets: (
