@@ -7,6 +7,8 @@ True
 
 NOT_WRITTEN = 1
 """The output could not be written, for example because the disk is full."""
+NO_SOLUTION = 1
+"""A Cross has no solution."""
 BAD_INPUT = 2
 """An argument, a file or a line of input cannot be used."""
 INTERRUPTED = 130

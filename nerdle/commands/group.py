@@ -31,6 +31,7 @@ COMMANDS = {
     "countdown": "sisters",
     "nanagram": "sisters",
     "targets": "sisters",
+    "cross": "cross",
     "maffdoku": "grids",
     "completion": "completion",
 }

@@ -1,1 +1,1 @@
-"""Other number puzzles, a module or a few for each kind; they do not use the games of Nerdle."""
+"""Other number puzzles, a module or a few for each kind; most do not use the games of Nerdle."""

@@ -17,6 +17,7 @@ from typing import Any
 
 from nerdle.rules.quotation import counted
 from nerdle.sisters.contract import Answer, Entered, Hinted, Opened, Sister
+from nerdle.sisters.cross.game import CROSSES
 from nerdle.sisters.letters import LETTERS, SUMS
 from nerdle.sisters.maffdoku import MAFFDOKU
 from nerdle.sisters.nanagram import NANAGRAMS
@@ -28,6 +29,7 @@ SISTERS: dict[str, Sister[Any]] = {
     "countdown": COUNTDOWN,
     "targets": TARGETS,
     "nanagrams": NANAGRAMS,
+    "cross": CROSSES,
     "maffdoku": MAFFDOKU,
 }
 """All sisters, by the names that links give them."""

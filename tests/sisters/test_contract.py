@@ -4,19 +4,20 @@ from __future__ import annotations
 
 from collections import Counter
 from collections.abc import Iterator, Sequence
+from itertools import islice
 from typing import Any
 
 import pytest
-from hypothesis import given, settings
+from hypothesis import assume, given, settings
 from hypothesis import strategies as st
 
 from nerdle.sisters.contract import Answer, Sister, SisterError
 from nerdle.sisters.games import SISTERS, Game, opened
-from nerdle.sisters.grids import Grid
+from nerdle.sisters.grids import OPEN, with_symbol
 from tests.support.core.plain import examples
 from tests.support.core.plain_countdown import read, value
 from tests.support.core.questions import asked
-from tests.support.core.sisters import SOME_PUZZLE, found, hint, hints
+from tests.support.core.sisters import GRIDS, PUZZLES, SOME_PUZZLE, found, hint, hints
 
 OWN = [(name, level) for name, sister in SISTERS.items() for level in sister.levels]
 DAYS = ("2026-11-21", "2026-11-22", "4711", "")
@@ -35,14 +36,12 @@ def test_the_normal_form_is_read_as_the_same_puzzle(puzzle: tuple[str, str]) -> 
 
 
 @settings(deadline=None, max_examples=examples(50))
-@given(SOME_PUZZLE, st.text("01234567+-*/()= .!²"))
+@given(SOME_PUZZLE.filter(lambda puzzle: puzzle[0] not in GRIDS), st.text("01234567+-*/()= .!²"))
 def test_every_answer_is_right_once_and_hints_lead_to_all_of_them(
     puzzle: tuple[str, str], entered: str
 ) -> None:
     game = Game(*puzzle)
     assert game.judge(entered, [entered]).words.endswith((".", "point", "points"))
-    if isinstance(game.sister, Grid):  # the tests of each grid have its hints
-        return
     for goal in range(len(game.opened.goals)):
         answers = found(game, goal)[:6]
         if puzzle[0] == "countdown":  # what is too far away is worth nothing
@@ -66,6 +65,43 @@ def test_every_answer_is_right_once_and_hints_lead_to_all_of_them(
         if len(answers) == game.search(goal).count:
             assert hint(game, have, goal, 1).last
             assert not hint(game, have, goal, 9).name
+
+
+@pytest.mark.parametrize("name", sorted(GRIDS))
+@settings(deadline=None, max_examples=examples(30))
+@given(st.data())
+def test_hints_correct_and_complete_any_grid(name: str, data: st.DataObject) -> None:
+    """They lead to what all solutions have in common, whatever has been put into squares."""
+    game = Game(name, data.draw(PUZZLES[name]))
+    solutions = [answer.text for answer in islice(game.search(0), 500) if answer]
+    assume(len(solutions) < 50)
+    filled = empty = game.text[1:]
+    symbols = st.sampled_from([tile.symbol for tile in game.opened.tiles])
+    places = [at for at, symbol in enumerate(empty) if symbol == OPEN]
+    for square in data.draw(st.sets(st.sampled_from(places), max_size=4)) if places else ():
+        filled = with_symbol(filled, square, data.draw(symbols))
+    while (told := hint(game, [filled], 0, 3)).name:
+        [square] = (at for at, symbol in enumerate(filled) if told.name[at] != symbol)
+        possible = any(may_become(filled, solution) for solution in solutions)
+        assert (told.name[square] != OPEN) == possible
+        verdict = game.judge(filled, []).verdict
+        assert verdict == ("close" if possible else "wrong")
+        first, second = (hint(game, [filled], 0, number) for number in (1, 2))
+        assert first.next != second.next
+        assert not first.name + second.name
+        filled = told.name
+    left = [solution for solution in solutions if may_become(filled, solution)]
+    assert bool(left) == bool(solutions)
+    if solutions:
+        assert all(
+            len({*some[1:]}) > 1 for some in zip(filled, *left, strict=True) if some[0] == OPEN
+        )
+        assert game.judge(left[0], []).verdict == "right"
+        assert game.judge(left[0], []).name == left[0]
+
+
+def may_become(filled: str, solution: str) -> bool:
+    return all(one in (OPEN, other) for one, other in zip(filled, solution, strict=True))
 
 
 @pytest.mark.parametrize("name", SISTERS)

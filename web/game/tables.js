@@ -161,5 +161,6 @@ export const sisters = {
   countdown: { LEVELS: [0, 1, 2, 3, 4], OWN: "" },
   targets: { LEVELS: [4], OWN: "" },
   nanagrams: { LEVELS: [6, 7, 8, 9], OWN: "" },
+  cross: { LEVELS: [7, 8, 9, 10], OWN: "" },
   maffdoku: { LEVELS: [1, 2, 3], OWN: "" },
 };

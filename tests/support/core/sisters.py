@@ -11,8 +11,12 @@ from math import prod
 
 from hypothesis import strategies as st
 
+from nerdle.equations.answers import answers
+from nerdle.rules.language import MICRO, MIDI, MINI
 from nerdle.sisters.contract import Answer, Hinted
-from nerdle.sisters.games import Game
+from nerdle.sisters.cross.puzzle import Run, read_puzzle
+from nerdle.sisters.games import SISTERS, Game
+from nerdle.sisters.grids import OPEN, Grid, with_symbol
 from tests.support.core.plain_countdown import any_number
 
 
@@ -72,6 +76,42 @@ for _name, _most in (("countdown", 1), ("targets", 3)):
         st.lists(any_number, min_size=1, max_size=5),
         st.lists(st.integers(1, 150), min_size=1, max_size=_most),
     )
+CROSS_EQUATIONS = {3: tuple(f"{digit}={digit}" for digit in range(10))} | {
+    language.columns: tuple(answers(language).listed) for language in (MICRO, MINI, MIDI)
+}
+_BLANKS = (
+    "_____;_._._;_____;_._._;_____",
+    "___..;_._..;___..;.....;.....",
+    "______;_..._.;_.___.;_..._.;_____.;_.....",
+    ".___...;_..___.;_.._._.;_______;._._.._;.___.._;...___.",
+)
+
+
+def matching(filled: str, run: Run) -> list[str]:
+    """The equations that fit what is filled in a run of a Cross."""
+    looks = re.escape("".join(filled[at] for at in run.squares)).replace(OPEN, ".")
+    return [each for each in CROSS_EQUATIONS[len(run.squares)] if re.fullmatch(looks, each)]
+
+
+@st.composite
+def some_cross(draw: st.DrawFn) -> str:
+    """A Cross of which at least half of the symbols are given; it may have no solution."""
+    cross = read_puzzle(draw(st.sampled_from(_BLANKS)))
+    filled = cross.text
+    for run in draw(st.permutations(cross.runs)):
+        for square, symbol in zip(
+            run.squares, draw(st.sampled_from(matching(filled, run) or [""])), strict=False
+        ):
+            filled = with_symbol(filled, square, symbol)
+    hidden = draw(st.sets(st.sampled_from([*cross.runs_of]), max_size=len(cross.runs_of) // 2))
+    for square in hidden:
+        filled = with_symbol(filled, square, OPEN)
+    return filled
+
+
+SOME_CROSS = some_cross()
+PUZZLES["cross"] = SOME_CROSS.map(lambda text: f":{text}")
+GRIDS = {name for name, sister in SISTERS.items() if isinstance(sister, Grid)}
 SOME_PUZZLE = st.sampled_from(list(PUZZLES)).flatmap(
     lambda name: st.tuples(st.just(name), PUZZLES[name])
 )
