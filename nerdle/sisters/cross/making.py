@@ -16,7 +16,7 @@ LEVELS = (7, 8, 9, 10)
 """How many rows there can be."""
 
 _GIVEN = 0.35  # of the symbols, before those that the solution needs
-_FEW = 2_000_000  # texts of which a run has a list while equations are drawn
+_FEW = 3_000_000  # texts of which a run has a list while equations are drawn
 _TRIES = 60  # symbols and equations that are tried before another grid is begun
 
 
@@ -29,7 +29,7 @@ def drawn(level: int, key: str) -> Cross:
     solution = None
     while solution is None:
         blank = Cross(_blank(level, random))
-        solution = _filled(Board(blank, blank.text, _FEW), random, [_TRIES])
+        solution = _filled(Board(blank, blank.text), random, [_TRIES])
     given = blank.text
     for square in blank.runs_of:
         if random.random() < _GIVEN:
@@ -51,7 +51,7 @@ def _blank(side: int, random: Random) -> str:
 
 def _filled(board: Board, random: Random, tries: list[int]) -> str | None:
     """Return a text with equations in all runs, or None if chance finds none in a few tries."""
-    if not board.narrow():
+    if not board.narrow(_FEW):
         return None
     if not board.unknown:
         return board.text
@@ -103,14 +103,14 @@ _________ ._.._._._ _____.._. _._.._._. _._._____ _.._..___ _______._ _________
 _.._.._._ _________ _._._____ _________ _._._._._ _.._.._._ _._._.___ _._._._._
 _________ ...._._._ _____.._. _...._._. _________ _________ _______._ _________""",
     10: """\
-___......_ ....._.___
-..________ ________._
-___.._._._ _._.._._._
-_._.._____ _________.
-_____.._._ _._.._._..
-_._.._____ _._.._._..
-_____.._._ _________.
-_._._..___ _._.._._..
-________.. _._.......
-_......___ _________.""",
+___......_ _____..... _________. ......_._. ....._.___ .......... ......_.._ _________.
+..________ _._.______ _..._.._._ ._________ ________._ ._________ ._________ _._.._._._
+___.._._._ _.___._._. ________._ ._._.._._. _._.._._._ ._.._.._._ _.._.._.._ ________._
+_._.._____ ___._.___. _._._..___ .___.._._. _________. ._.._.._._ _.________ _._._.._._
+_____.._._ _._.___._. _____.._._ ._..______ _._.._._.. ._________ _.._.._.._ _.________
+_._.._____ _____.___. _._.._____ ._.._._._. _._.._._.. ._.._.._._ _.._.._.._ ___._.._._
+_____.._._ _._._._._. ___.._._._ _________. _________. ._.._.._._ ________._ _._._.._._
+_._._..___ _.________ _.________ ._.._._._. _._.._._.. ._________ _.._.._.._ _________.
+________.. _.._.._._. _._.._..._ _________. _._....... ._.._.._._ _________. _..._.._..
+_......___ ._________ ._________ ._.._..... _________. ._________ _.._...... .______...""",
 }

@@ -4,8 +4,8 @@ A *board* has the symbols that each square may still have, and the equations tha
 each run. Comparing the runs that cross each other leaves fewer of both. When that ends, a search
 tries the equations of the run that has the fewest.
 
-The equations of a run are generated from the symbols that its squares may have. If too little is
-known about a run, it has no list of equations yet.
+The equations of a run are generated from the symbols that its squares may have, first those of the
+runs about which most is known: comparing these often leaves little to generate for the others.
 """
 
 from __future__ import annotations
@@ -23,8 +23,8 @@ from nerdle.sisters.grids import OPEN
 
 Symbols = frozenset[str]
 
-MOST = 40_000_000
-"""A run has a list of its equations if at most so many texts fit in its squares."""
+FEW, MOST = 30_000, 30_000_000
+"""The equations of a run are listed if at most so many texts fit in its squares: at first, FEW."""
 
 
 @lru_cache(maxsize=500)
@@ -54,13 +54,10 @@ def possible(length: int, at: int) -> Symbols:
 
 
 class Board:
-    """What may be in the squares and runs of a puzzle that is partly filled.
+    """What may be in the squares and runs of a puzzle that is partly filled."""
 
-    `most`: of how many texts a run has a list.
-    """
-
-    def __init__(self, cross: Cross, filled: str, most: int = MOST) -> None:
-        self.cross, self.most = cross, most
+    def __init__(self, cross: Cross, filled: str) -> None:
+        self.cross, self.most = cross, FEW
         self.allowed = {
             square: frozenset(SYMBOLS if filled[square] == OPEN else filled[square])
             for square in cross.runs_of
@@ -98,6 +95,18 @@ class Board:
         """Set the equations of a run."""
         self.fits[number] = fits
         self.changed.add(number)
+
+    def list_more(self, most: int = MOST) -> bool:
+        """List the equations of runs about which less is known; return whether there are any."""
+        while self.most < most and None in self.fits:
+            self.most *= 10
+            runs = [number for number, fits in enumerate(self.fits) if fits is None]
+            for number in runs:
+                self.fits[number] = self._listed(self._own(self.cross.runs[number]))
+            self.changed.update(runs)
+            if any(self.fits[number] is not None for number in runs):
+                return True
+        return False
 
     def fill(self, square: int, symbol: str) -> None:
         """Fill a square."""
@@ -145,9 +154,9 @@ class Board:
                 self.set(number, left)
         return bool(self.changed)
 
-    def narrow(self) -> bool:
+    def narrow(self, most: int = MOST) -> bool:
         """Compare until nothing changes; return whether each run still has an equation."""
-        while not self.contradicts and self.compare():
+        while not self.contradicts and (self.compare() or self.list_more(most)):
             pass
         return not self.contradicts
 

@@ -2,13 +2,13 @@
 
 The reasons get harder. At first, only the equations that fit what is filled in a row or column
 count; then only those that also fit the rows or columns that cross it; then, again and again, those
-that fit the equations that are left there. What takes the fewest equations comes first.
+that fit the equations that are left there. What takes the fewest equations comes first; long lists
+of equations are made only when shorter ones show nothing.
 """
 
 from __future__ import annotations
 
 from collections.abc import Iterator
-from itertools import count
 
 from nerdle.rules.expression import DIGITS
 from nerdle.rules.quotation import joined
@@ -38,6 +38,8 @@ def forced(cross: Cross, filled: str) -> Iterator[Reason]:
 def fault(cross: Cross, filled: str) -> Reason | None:
     """Return the first run that cannot be right; None if comparing the runs shows none."""
     board = Board(cross, filled)
+    while board.list_more():
+        pass
     first = board.fits[:]
     board.narrow()
     for run, fitted, fits in zip(cross.runs, first, board.fits, strict=True):
@@ -51,26 +53,29 @@ def fault(cross: Cross, filled: str) -> Reason | None:
     return None
 
 
-def _easiest(board: Board, filled: str) -> Reason | None:
+def _easiest(own: Board, filled: str) -> Reason | None:
     """Return the square that is found with the fewest comparisons, then the fewest equations."""
-    board = board.copy()
-    for compared in count():
+    board, compared = own, 0
+    while True:
         found = []
         for number, fits in enumerate(board.fits):
             for at, (square, symbols) in enumerate(board.columns(number)) if fits else ():
                 if len(symbols) == 1 and filled[square] == OPEN:
-                    found.append((len(fits or ()), number, at, square))
+                    found.append((len(fits or ()), number, at))
         if found:
-            _, number, at, square = min(found)
-            return _reason(board, number, at, compared)
-        if not compared and (crossing := _at_crossing(board, filled)):
-            return crossing
+            return _reason(board, compared, *min(found)[1:])
+        if not compared:
+            if crossing := _at_crossing(own, filled):
+                return crossing
+            if own.list_more():
+                continue
+            board = own.copy()
         if not board.compare():
-            break
-    return None
+            return None
+        compared += 1
 
 
-def _reason(board: Board, number: int, at: int, compared: int) -> Reason:
+def _reason(board: Board, compared: int, number: int, at: int) -> Reason:
     """Return why a square of a run is certain after so many comparisons."""
     run, fits = board.cross.runs[number], board.fits[number] or ()
     symbol, many = fits[0][at], len(fits)
