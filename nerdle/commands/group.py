@@ -33,6 +33,7 @@ COMMANDS = {
     "targets": "sisters",
     "cross": "cross",
     "maffdoku": "grids",
+    "square": "grids",
     "completion": "completion",
 }
 """The module of each command, in the order of --help. Its function has the command's name."""

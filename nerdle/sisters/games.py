@@ -22,6 +22,7 @@ from nerdle.sisters.letters import LETTERS, SUMS
 from nerdle.sisters.maffdoku import MAFFDOKU
 from nerdle.sisters.nanagram import NANAGRAMS
 from nerdle.sisters.rounds import COUNTDOWN, TARGETS
+from nerdle.sisters.square.game import SQUARES
 
 SISTERS: dict[str, Sister[Any]] = {
     "letters": LETTERS,
@@ -31,6 +32,7 @@ SISTERS: dict[str, Sister[Any]] = {
     "nanagrams": NANAGRAMS,
     "cross": CROSSES,
     "maffdoku": MAFFDOKU,
+    "square": SQUARES,
 }
 """All sisters, by the names that links give them."""
 

@@ -2,8 +2,11 @@
 
 from __future__ import annotations
 
+import io
 import json
 import shlex
+import sys
+from pathlib import Path
 
 import pytest
 
@@ -11,7 +14,9 @@ from nerdle.sisters.countdown import solutions
 from nerdle.sisters.cryptarithm import read
 from nerdle.sisters.cryptarithm import solutions as fillings
 from nerdle.sisters.nanagram import drawn
+from nerdle.sisters.square.game import SQUARES
 from tests.support.core.commands import Printed, printed, refusal
+from tests.support.core.sisters import SQUARE, square
 
 
 def ways(numbers: str, target: int, *, fractions: bool = False) -> list[str]:
@@ -65,6 +70,11 @@ STOPPED = "stopped after 2; there may be more"
             ],
         ),
         ("nanagram 1=2", ["no answers"]),
+        ("maffdoku --rows 3 ? ?", ["no solutions"]),
+        (
+            "maffdoku --rows 18 11 ? --columns 15 8 22 --row-products 162 ? ?",
+            ["639", "218", "745", "", "639", "245", "718", "", "2 solutions"],
+        ),
         ("nanagram 4=4", ["4=4    all symbols", "1 answer"]),
         ("nanagram --decoy 4=45", ["4=4    without 5", "1 answer"]),
         ("nanagram --make 6 1 --decoy", [drawn(6, "1", decoy=True).text]),
@@ -122,6 +132,10 @@ DIGITS = {"T": 1, "W": 3, "O": 8, "H": 9, "R": 0, "E": 4}
             },
         ),
         (
+            "maffdoku --columns 15 8 22 --row-products 162 40 ?",
+            {"grids": [[[6, 3, 9], [2, 4, 5], [7, 1, 8]]]},
+        ),
+        (
             "nanagram '6 4! =! 2 + /'",
             {"puzzle": "64!=!2+/", "answers": [["2+4=6", "4+2=6"]]},
         ),
@@ -143,6 +157,38 @@ def test_json_of_made_puzzles_has_their_solutions(capsys: Printed) -> None:
     [made] = found["puzzles"]
     assert (made["puzzle"], found["complete"]) == ("SEND + MORE = MONEY", True)
     assert (made["solution"]["text"], made["solution"]["digits"]["M"]) == ("9567 + 1085 = 10652", 1)
+
+
+def test_square_prints_the_fewest_swaps(capsys: Printed, tmp_path: Path) -> None:
+    file = tmp_path / "puzzle.txt"
+    for level in SQUARES.levels:
+        file.write_text(printed(capsys, "square", "--make", str(level), "2026-11-21"), "utf-8")
+        told = json.loads(printed(capsys, "square", str(file), "--json"))
+        assert told["unique"]
+        tiles = file.read_text("utf-8").replace("!", "").split()
+        for (row, column), (other, across) in told["swaps"]:
+            one, two = 7 * row + column - 8, 7 * other + across - 8
+            tiles[one], tiles[two] = tiles[two], tiles[one]
+        assert " ".join(told["square"]).split() == tiles
+        lines = printed(capsys, "square", str(file)).splitlines()
+        assert [line.split() for line in lines[:7]] == [line.split() for line in told["square"]]
+        assert len(lines[7:]) == len(told["swaps"])
+
+
+def test_square_says_whether_there_are_several_solutions_or_none(
+    capsys: Printed, tmp_path: Path, monkeypatch: pytest.MonkeyPatch
+) -> None:
+    file = tmp_path / "puzzle.txt"
+    file.write_text(square(SQUARE, "!"), "utf-8")
+    *tiles, several = printed(capsys, "square", str(file)).splitlines()
+    assert len(tiles) == 7
+    assert several == "There are several solutions; this is the nearest one."
+    for option, none in (
+        ("", "no solution"),
+        ("--json", '{"square": [], "unique": false, "swaps": []}'),
+    ):
+        monkeypatch.setattr(sys, "stdin", io.StringIO(square([12] * 16, "!")))
+        assert printed(capsys, "square", "-", *option.split()) == f"{none}\n"
 
 
 # ------------------------------------------------------------------------------------------- errors
@@ -191,6 +237,9 @@ def test_json_of_made_puzzles_has_their_solutions(capsys: Printed) -> None:
         ("nanagram '4 4 x ='", "“x” is not a digit, + - * / or = (character 5)"),
         ("nanagram '4 = 4' --make 10", "a puzzle has 6 to 9 symbols, not 10"),
         (f"nanagram '{'= ' * 50_000}'", "a puzzle has only one “=” (character 3)"),
+        ("maffdoku --rows 1 2 x", "write three numbers, with ? for a hidden one, not “1 2 x”"),
+        ("maffdoku --rows 1 2", "option '--rows' requires 3 arguments."),
+        ("square --make 4 1", "a puzzle has level 1, 2 or 3, not 4"),
     ],
 )
 def test_bad_input_is_refused_in_one_line(capsys: Printed, line: str, why: str) -> None:

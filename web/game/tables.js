@@ -163,4 +163,5 @@ export const sisters = {
   nanagrams: { LEVELS: [6, 7, 8, 9], OWN: "" },
   cross: { LEVELS: [7, 8, 9, 10], OWN: "" },
   maffdoku: { LEVELS: [1, 2, 3], OWN: "" },
+  square: { LEVELS: [1, 2, 3], OWN: "" },
 };

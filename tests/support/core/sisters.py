@@ -34,6 +34,20 @@ def maffdoku(numbers: Sequence[str], hidden: set[int], given: set[int]) -> str:
     )
 
 
+def square(numbers: Sequence[object], green: str = "") -> str:
+    """A square of 2D Nerdle with the symbols of its published example; `green`: their mark."""
+    one, other = iter(numbers), iter("-+=++--+-=--+-/*=====+/=")
+    tiles = [
+        "." if row % 2 and column % 2 else str(next(other if (row + column) % 2 else one))
+        for row in range(7)
+        for column in range(7)
+    ]
+    marked = [tile + green * (tile in "+-*/") for tile in tiles]
+    return ";".join(",".join(marked[at : at + 7]) for at in range(0, 49, 7))
+
+
+SQUARE = (5, 3, 8, 10, 1, 11, 7, 5, 4, 8, 2, 1, 2, 6, 3, 4)
+"""The numbers of the published answer."""
 SUMS = (
     "A + B = C",
     "AB + BA = CDC",
@@ -67,6 +81,7 @@ PUZZLES["maffdoku"] = st.builds(
     st.sets(st.integers(0, 11), max_size=8),
     st.sets(st.integers(0, 8), max_size=3),
 )
+PUZZLES["square"] = st.permutations(SQUARE).map(lambda numbers: f":{square(numbers, '!')}")
 for _name, _most in (("countdown", 1), ("targets", 3)):
     PUZZLES[_name] = st.builds(
         lambda every, numbers, targets: (
