@@ -12,7 +12,7 @@ from typing import Any
 import click
 
 from nerdle.commands.command import command
-from nerdle.commands.parameters import json_option, limit_option, whole_number
+from nerdle.commands.parameters import json_option, whole_number
 from nerdle.commands.progress import with_progress
 from nerdle.rules.quotation import counted
 
@@ -29,16 +29,15 @@ def _totals(name: str, what: str) -> Callable[[Callable[..., Any]], Callable[...
     245
     718
     1 solution
-    $ nerdle maffdoku --rows 18 11 16 --columns 15 8 22 --limit 1
+    $ nerdle maffdoku --rows 18 11 16 --columns 15 8 22
     ...
-    stopped after 1; there may be more
+    8 solutions
     """
 )
 @_totals("--rows", "sums of the rows")
 @_totals("--columns", "sums of the columns")
 @_totals("--row-products", "products of the rows")
 @_totals("--column-products", "products of the columns")
-@limit_option
 @json_option
 def maffdoku(
     *,
@@ -46,7 +45,6 @@ def maffdoku(
     columns: Sequence[str],
     row_products: Sequence[str],
     column_products: Sequence[str],
-    limit: int | None,
     as_json: bool,
 ) -> None:
     """Fill a square with the numbers 1 to 9, each once.
@@ -60,19 +58,13 @@ def maffdoku(
     totals = (rows, columns, row_products, column_products)
     puzzle = MAFFDOKU.read(":" + ";".join(map(" ".join, totals)))
     search = (grid for grid in grids(puzzle, puzzle.grid) if grid)
-    found = [
-        [grid[:3], grid[3:6], grid[6:]]
-        for grid in with_progress("looking for solutions", islice(search, limit))
-    ]
+    found = [[grid[:3], grid[3:6], grid[6:]] for grid in search]
     if as_json:
         print(json.dumps({"grids": [[[*map(int, row)] for row in grid] for grid in found]}))
         return
     for grid in found:
         print("\n".join(grid), end="\n" if len(found) == 1 else "\n\n")
-    if len(found) == limit:
-        print(f"stopped after {limit:,}; there may be more")
-    else:
-        print(counted(len(found), "solution") if found else "no solutions")
+    print(counted(len(found), "solution") if found else "no solutions")
 
 
 @command(

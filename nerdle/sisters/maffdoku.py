@@ -223,20 +223,6 @@ def _steps(
             if len(is_open) == 1:
                 why = f"Only {number} is left."
             yield where[0], number, f"the squares where {number} could be", why
-    for line, squares in enumerate(_LINES):
-        ways = [
-            each
-            for each in lines[line]
-            if all(one in can.get(at, one) for one, at in zip(each, squares, strict=True))
-        ]
-        for square, numbers in zip(squares, map(set, zip(*ways, strict=True)), strict=False):
-            if square in is_open and len(numbers) == 1:
-                texts = (joined(sorted(can[at]), "or") for at in squares if at in is_open)
-                each = f"In {_NAMES[line]}, the open squares can be {'; '.join(texts)}."
-                [number] = numbers
-                needs = puzzle.needs(line) or "three different numbers"
-                only = f"Only with {number} there can it have {needs}."
-                yield square, number, _NAMES[line], f"{each} {only}"
 
 
 def _last_of_line(puzzle: Maffdoku, line: int, has: Sequence[str]) -> tuple[str, str, str]:

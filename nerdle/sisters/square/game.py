@@ -97,8 +97,8 @@ class _Squares(Sister[Square]):
                 kind = kinds[below(len(kinds), random)]
                 one, other = (kind[below(len(kind), random)] for _ in range(2))
                 tiles[one], tiles[other] = tiles[other], tiles[one]
-            right = (place for kind in (NUMBERS, SYMBOLS) for place in kind)
-            green = frozenset(place for place in right if tiles[place] == solved[place])
+            right = (place for place in NUMBERS | SYMBOLS if tiles[place] == solved[place])
+            green = frozenset(right)
             search = filter(None, squares(tuple(tiles), green))
             if [*islice(search, 2)] == [solved]:
                 return Square(tuple(tiles), green)
@@ -124,9 +124,8 @@ class _Squares(Sister[Square]):
             tiles = self.lying(puzzle, entered)
         except SisterError as error:
             return Entered("wrong", error.reason)
-        true, others = list[str](), list[str]()
-        for name, is_true in zip(_NAMES, are_true(tiles), strict=True):
-            (true if is_true else others).append(name)
+        lines = [*zip(_NAMES, are_true(tiles), strict=True)]
+        true, others = ([name for name, each in lines if each is kind] for kind in (True, False))
         if not others:
             return Entered("right", "Each row and each column is true.", _written(tiles))
         if not true:
@@ -160,20 +159,21 @@ class _Squares(Sister[Square]):
             yield Hinted("This puzzle has no solution.", last=True)
             return
         one, other = nearest[0]
-        if number == 1:
-            wrong = f"The {now[one]} in {place_of(one)} is in the wrong place."
-            yield Hinted(wrong, next="how many swaps are needed")
-        elif number == 2:
-            many = f"{counted(len(nearest), 'swap')} {'are' if nearest[1:] else 'is'} needed"
-            false = [line for line, is_true in enumerate(are_true(now)) if not is_true]
-            line = next((line for line in false if one in LINES[line]), false[0])
-            left = "".join(now[place] for place in LINES[line][:5])
-            why = f"{_NAMES[line].capitalize()} is not true: {left}={now[LINES[line][5]]}."
-            yield Hinted(f"At least {many}. {why}", next="a swap")
+        after = [*now]
+        after[one], after[other] = after[other], after[one]
+        false = [line for line, is_true in enumerate(are_true(now)) if not is_true]
+        line = next((line for line in false if one in LINES[line]), false[0])
+        *left, right = (now[place] for place in LINES[line])
+        told = (
+            f"The {now[one]} in {_place(one)} is in the wrong place.",
+            f"At least {counted(len(nearest), 'swap')} {'are' if nearest[1:] else 'is'} needed. "
+            f"{_NAMES[line].capitalize()} is not true: {''.join(left)}={right}.",
+            in_words(now, after)[0],
+        )
+        if number < 3:
+            yield Hinted(told[number - 1], next=("how many swaps are needed", "a swap")[number - 1])
         else:
-            after = [*now]
-            after[one], after[other] = after[other], after[one]
-            yield Hinted(in_words(now, after)[0], name=_written(after), last=True)
+            yield Hinted(told[2], name=_written(after), last=True)
 
 
 SQUARES = _Squares()
@@ -187,12 +187,7 @@ _KINDS = (
 )
 
 
-def place_of(place: int) -> str:
-    """Return the name of a place.
-
-    >>> place_of(12)
-    'row 2, column 6'
-    """
+def _place(place: int) -> str:
     return f"row {place // SIZE + 1}, column {place % SIZE + 1}"
 
 
@@ -205,7 +200,7 @@ def in_words(now: Sequence[str], wanted: Sequence[str]) -> tuple[str, ...]:
     """Return the fewest swaps in words."""
     tiles, said = [*now], []
     for one, other in fewest_swaps(now, wanted):
-        first, second = (f"{tiles[place]} in {place_of(place)}" for place in (one, other))
+        first, second = (f"{tiles[place]} in {_place(place)}" for place in (one, other))
         said.append(f"Swap {first} with {second}.")
         tiles[one], tiles[other] = tiles[other], tiles[one]
     return tuple(said)

@@ -21,7 +21,7 @@ def fewest_swaps(now: Sequence[str], wanted: Sequence[str]) -> list[Swap]:
     """Return the fewest swaps of places, one after another, that make `wanted`.
 
     >>> fewest_swaps("3+1=5", "5+3=1")
-    [(0, 4), (4, 2)]
+    [(2, 0), (0, 4)]
     """
     places = defaultdict(list)
     for place, arrow in enumerate(zip(now, wanted, strict=True)):
