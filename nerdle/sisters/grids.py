@@ -19,7 +19,7 @@ from nerdle.sisters.contract import Answer, Entered, Hinted, P, Sister, Tile
 OPEN = "_"
 """A square that is not filled."""
 
-_MOST = 100  # solutions that are compared to find out what they have in common
+_PATIENCE = 500  # steps of a search, after which it is given up
 
 
 @dataclass(frozen=True)
@@ -79,10 +79,11 @@ class Grid(Sister[P]):
         for step in self.forced(puzzle, filled):
             filled = with_symbol(filled, step.squares[0], step.symbol)
             yield step
-        every = [*islice(filter(None, self.completions(puzzle, filled)), _MOST)]
+        search = [*islice(self.completions(puzzle, filled), _PATIENCE)]
+        every = [*filter(None, search)] if len(search) < _PATIENCE else []
         many = f"All {len(every)} solutions have" if every[1:] else "The only solution has"
         for at, (symbol, *others) in enumerate(zip(*every, strict=True)):
-            if filled[at] == OPEN and {symbol}.issuperset(others) and len(every) < _MOST:
+            if filled[at] == OPEN and {symbol}.issuperset(others):
                 yield Reason(self.place(filled, at), f"{many} {symbol} there.", (at,), symbol)
 
     def judge(self, puzzle: P, entered: str, have: Sequence[str]) -> Entered:
@@ -121,9 +122,9 @@ class Grid(Sister[P]):
 
     def _first_fault(self, puzzle: P, filled: str) -> Reason | None:
         """Return what is wrong; if no row or column shows it, the first entry that is wrong."""
-        if any(self.completions(puzzle, filled)):
+        if self._possible(puzzle, filled):
             return None
-        if not any(self.completions(puzzle, self.text(puzzle)[1:])):
+        if not self._possible(puzzle, self.text(puzzle)[1:]):
             return Reason("the puzzle", "This puzzle has no solution.", ())
         if fault := self.fault(puzzle, filled):
             return fault
@@ -141,9 +142,14 @@ class Grid(Sister[P]):
         def is_wrong(entry: int) -> bool:
             others = {*entries[entry + 1 :]}
             kept = (OPEN if at in others else symbol for at, symbol in enumerate(filled))
-            return not any(self.completions(puzzle, "".join(kept)))
+            return not self._possible(puzzle, "".join(kept))
 
         return entries[bisect_left(range(len(entries)), True, key=is_wrong)]
+
+    def _possible(self, puzzle: P, filled: str) -> bool:
+        """Return whether there is a solution; also if a search of reasonable length finds none."""
+        search = enumerate(self.completions(puzzle, filled))
+        return any(found or step == _PATIENCE for step, found in search)
 
     def _fits(self, puzzle: P, filled: str) -> bool:
         empty = self.text(puzzle)[1:]

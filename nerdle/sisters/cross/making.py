@@ -5,9 +5,10 @@ A puzzle has one solution, which is found by comparing the runs, without trying 
 
 from __future__ import annotations
 
+from itertools import islice
 from random import Random
 
-from nerdle.sisters.contract import below, chance
+from nerdle.sisters.contract import below, chance, shuffled
 from nerdle.sisters.cross.puzzle import Cross
 from nerdle.sisters.cross.solver import Board
 from nerdle.sisters.grids import with_symbol
@@ -16,8 +17,7 @@ LEVELS = (7, 8, 9, 10)
 """How many rows there can be."""
 
 _GIVEN = 0.35  # of the symbols, before those that the solution needs
-_FEW = 3_000_000  # texts of which a run has a list while equations are drawn
-_TRIES = 60  # symbols and equations that are tried before another grid is begun
+_TRIES = 60  # symbols that are tried before another grid is begun
 
 
 def drawn(level: int, key: str) -> Cross:
@@ -27,9 +27,10 @@ def drawn(level: int, key: str) -> Cross:
     """
     random = chance("cross", key, level)
     solution = None
-    while solution is None:
+    while not solution:
         blank = Cross(_blank(level, random))
-        solution = _filled(Board(blank, blank.text), random, [_TRIES])
+        search = Board(blank, blank.text).solutions(lambda every: shuffled(sorted(every), random))
+        solution = next(filter(None, islice(search, _TRIES)), None)
     given = blank.text
     for square in blank.runs_of:
         if random.random() < _GIVEN:
@@ -47,31 +48,6 @@ def _blank(side: int, random: Random) -> str:
     grids = [*zip(*(line.split() for line in _GRIDS[side].split("\n")), strict=True)]
     grid = grids[below(len(grids), random)]
     return ";".join(grid if below(2, random) else map("".join, zip(*grid, strict=True)))
-
-
-def _filled(board: Board, random: Random, tries: list[int]) -> str | None:
-    """Return a text with equations in all runs, or None if chance finds none in a few tries."""
-    if not board.narrow(_FEW):
-        return None
-    if not board.unknown:
-        return board.text
-    lists = [(len(fits), number) for number, fits in enumerate(board.fits) if fits and fits[1:]]
-    while tries[0]:
-        tries[0] -= 1
-        child = board.copy()
-        if None in board.fits:
-            run = board.cross.runs[board.fits.index(None)]
-            open_squares = [at for at in run.squares if len(board.allowed[at]) > 1]
-            square = open_squares[below(len(open_squares), random)]
-            symbols = sorted(board.allowed[square])
-            child.fill(square, symbols[below(len(symbols), random)])
-        else:
-            _, number = min(lists)
-            fits = board.fits[number] or ()
-            child.set(number, [fits[below(len(fits), random)]])
-        if found := _filled(child, random, tries):
-            return found
-    return None
 
 
 _GRIDS = {

@@ -2,7 +2,7 @@
 
 A *board* has the symbols that each square may still have, and the equations that may still be in
 each run. Comparing the runs that cross each other leaves fewer of both. When that ends, a search
-tries the equations of the run that has the fewest.
+tries the symbols of the square that has the fewest.
 
 The equations of a run are generated from the symbols that its squares may have, first those of the
 runs about which most is known: comparing these often leaves little to generate for the others.
@@ -10,7 +10,7 @@ runs about which most is known: comparing these often leaves little to generate 
 
 from __future__ import annotations
 
-from collections.abc import Iterator, Sequence
+from collections.abc import Callable, Iterator, Sequence
 from functools import lru_cache
 from math import prod
 
@@ -22,6 +22,7 @@ from nerdle.sisters.cross.puzzle import SYMBOLS, Cross, Run
 from nerdle.sisters.grids import OPEN
 
 Symbols = frozenset[str]
+Order = Callable[[Symbols], Sequence[str]]
 
 FEW, MOST = 30_000, 30_000_000
 """The equations of a run are listed if at most so many texts fit in its squares: at first, FEW."""
@@ -171,18 +172,16 @@ class Board:
         every = enumerate(self.cross.text)
         return "".join(min(self.allowed.get(square, symbol)) for square, symbol in every)
 
-    def solutions(self) -> Iterator[str | None]:
-        """Yield the text of each solution, and None for each equation that is tried."""
+    def solutions(self, order: Order = sorted) -> Iterator[str | None]:
+        """Yield the text of each solution, and None for each symbol that is tried."""
         if not self.narrow():
             return
         if not self.unknown:
             yield self.text
             return
-        several = [(len(fits), at) for at, fits in enumerate(self.fits) if fits and fits[1:]]
-        number = min(several)[1] if several else self.fits.index(None)
-        squares = self.cross.runs[number].squares
-        for each in self.fits[number] or fitting(tuple(map(self.allowed.__getitem__, squares))):
+        square = min(self.unknown, key=lambda square: len(self.allowed[square]))
+        for symbol in order(self.allowed[square]):
             yield None
             board = self.copy()
-            board.set(number, [each])
-            yield from board.solutions()
+            board.fill(square, symbol)
+            yield from board.solutions(order)
