@@ -13,7 +13,7 @@ KINDS = {".py", ".js", ".ts", ".css", ".html"}
 GENERATED = {"web/built.d.ts"}
 
 MOST_FILES = 15
-MORE_FILES = {"nerdle/commands": 23}  # each command is a file
+MORE_FILES = {"nerdle/commands": 24}  # each command is a file
 MOST_LINES = 400
 
 
