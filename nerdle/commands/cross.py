@@ -21,6 +21,8 @@ if TYPE_CHECKING:
     examples="""
     $ nerdle cross --make 7 2026-11-21
     ...
+    $ nerdle cross --make 10 2026-11-21 --json
+    {"puzzle": [...
     """
 )
 @click.argument("grid", metavar="FILE")

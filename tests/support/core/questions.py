@@ -65,6 +65,7 @@ WELL_FORMED: tuple[dict[str, Any], ...] = (
             ("targets", ":7,2,25;9,953", "hint", {"goal": 1}),
             ("targets", ":7,2,25;9,953", "enter", {"entered": "7+2"}),
             ("nanagrams", ":64!=24/", "open", {}),
+            ("cross", ":_=_..;_....;3....;=....;6....", "hint", {"number": 3}),
             ("nanagrams", "~7:2026-11-21", "hint", {"have": ["4=4"], "number": 3}),
         )
     ),
