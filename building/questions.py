@@ -51,9 +51,12 @@ EVERY_MODULE: tuple[Question, ...] = (
             ("countdown", "~all~1:2026-11-21"),
             ("targets", "~4:2026-11-21"),
             ("nanagrams", "~6:2026-11-21"),
+            ("nanagrams", "~decoy~6:2026-11-21"),
             ("nanagrams", ":64!"),
             ("cross", "~7:2026-11-21"),
             ("cross", ":_=_.. _.... 3.... =.... 6...."),
+            ("square", "~2:2026-11-21"),
+            ("maffdoku", "~1:2026-11-21"),
         )
     ),
 )

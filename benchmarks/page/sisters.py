@@ -6,7 +6,8 @@ timed in an engine that has just started; on the page, the engine loads its code
 soon as a tab is opened.
 
 Random rounds are drawn as in the show, and random sets as in Targets: they need not be reachable.
-Random Nanagrams have one to three operators, and one compulsory symbol besides "=". Trying
+Random Nanagrams have one to three operators, and one compulsory symbol besides "=". A quarter as
+many puzzles of each level are ours, of Cross, of 2D and of Maffdoku, with all their steps. Trying
 everything gives the letters all digits, combines any two numbers into one until one is left, or
 arranges the symbols in all ways. It has to agree about the number of solutions, which targets can
 be reached, how few numbers are enough, and all answers.
@@ -25,7 +26,7 @@ from typing import Annotated, Any
 
 from benchmarks.page.browser import answered
 from benchmarks.report import duration, quantile, show, steps
-from nerdle.sisters.games import Game
+from nerdle.sisters.games import SISTERS, Game
 from nerdle.sisters.nanagram import LEVELS
 from tests.support.core.sisters import every_answer
 
@@ -217,6 +218,10 @@ def kinds(many: int, plain: int) -> Iterator[Kind]:
         yield Kind(f"{size} symbols", "nanagrams", drawn, arranged, texts, tried)
         drawn = [f"~{size}:{key}" for key in range(many)]
         yield Kind(f"making {size} symbols", "nanagrams", drawn, arranged, texts, 0)
+    for name in ("cross", "square", "maffdoku"):
+        for level in SISTERS[name].levels:
+            drawn = [Game(name, f"~{level}:{key}").text for key in range(many // 4)]
+            yield Kind(f"{name}, level {level}", name, drawn, arranged, texts, 0)
     drawn = [*sets(many, random.Random(1))]
     yield Kind("random sets", "targets", drawn, fewest, sizes, plain, len(RANGES))
 
