@@ -97,9 +97,9 @@ class Board:
         self.fits[number] = fits
         self.changed.add(number)
 
-    def list_more(self, most: int = MOST) -> bool:
+    def list_more(self) -> bool:
         """List the equations of runs about which less is known; return whether there are any."""
-        while self.most < most and None in self.fits:
+        while self.most < MOST and None in self.fits:
             self.most *= 10
             runs = [number for number, fits in enumerate(self.fits) if fits is None]
             for number in runs:
@@ -155,9 +155,9 @@ class Board:
                 self.set(number, left)
         return bool(self.changed)
 
-    def narrow(self, most: int = MOST) -> bool:
+    def narrow(self) -> bool:
         """Compare until nothing changes; return whether each run still has an equation."""
-        while not self.contradicts and (self.compare() or self.list_more(most)):
+        while not self.contradicts and (self.compare() or self.list_more()):
             pass
         return not self.contradicts
 
