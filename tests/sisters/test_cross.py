@@ -69,7 +69,7 @@ def plain_fits(cross: Cross, filled: str, compared: int) -> dict[str, list[str]]
     return fits
 
 
-@settings(deadline=None, max_examples=examples(60))
+@settings(deadline=None, max_examples=examples(300))
 @given(SOME_CROSS)
 def test_all_solutions_are_found(text: str) -> None:
     cross = read_puzzle(text)
