@@ -17,7 +17,7 @@ from nerdle.rules.reorderings import shown_feedback
 from tests.support.browser.engines import Engine
 from tests.support.page.journeys import ONE_ROW, shows_the_answer
 from tests.support.page.player import Person, eventually
-from tests.support.page.sisters import KINDS, SISTERS, Kind, written
+from tests.support.page.sisters import TYPED, Kind, written
 
 WIDE = "pro-16,51+24*3+18-96=45:gggppppgpbgggggb"
 PUZZLES = {"mini": 1, "classic": 1, "speed": 1, "quad": 1}
@@ -124,7 +124,7 @@ def test_the_puzzles_of_a_class_are_solved_one_after_the_other(
     person.tab.press_button("Leave class")
 
 
-@pytest.mark.parametrize("kind", KINDS, ids=SISTERS)
+@pytest.mark.parametrize("kind", TYPED, ids=str)
 def test_a_sister_puzzle_is_played(kind: Kind, sit_down: Callable[[str], Person]) -> None:
     person = sit_down(f"{kind.name}:")
     tab = person.tab

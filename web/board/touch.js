@@ -78,7 +78,7 @@ export function hideRingsFromPointers() {
 
 /**
  * Ignore a second press on a place where the first one has brought something else: another control, or the same
- * one with another name. Tiles and keys always mean the same.
+ * one with another name. Tiles, squares and keys always mean the same.
  */
 export function ignoreSecondTaps() {
   const controlAt = (/** @type {EventTarget | null} */ target) => {
@@ -89,7 +89,7 @@ export function ignoreSecondTaps() {
   };
   /** @param {Element | null | undefined} control */
   const nameOf = (control) =>
-    control?.matches("button:not(.tile, .key), a")
+    control?.matches("button:not(.tile, .key, .square), a")
       ? (control.getAttribute("aria-label") ?? control.textContent)
       : "";
   /** The controls around the last press, and their names before it took effect. @type {Map<Element | null | undefined, string>} */

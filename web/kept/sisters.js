@@ -12,10 +12,13 @@ import { record, store, text } from "./storage.js";
  * @property {number} points the most for one answer
  * @property {number} hints how many were asked for
  * @property {boolean} shown whether the solutions were shown
+ * @property {string} filled the squares of the puzzle as they are filled, or ""
  */
 
 /** @type {Progress} */
-export const NO_PROGRESS = { found: [], of: 0, reached: [], points: 0, hints: 0, shown: false };
+export const NO_PROGRESS = {
+  ...{ found: [], of: 0, reached: [], points: 0, hints: 0, shown: false, filled: "" },
+};
 
 /** What is stored, in all parts. @typedef {Record<string, unknown>} There */
 
@@ -58,10 +61,10 @@ export const keepProgress = (link, now) =>
     return { sisters: { ...record(there.sisters), progress: both } };
   });
 
-/** @param {Progress} one @param {Partial<Progress>} other @returns {Progress} */
+/** Squares are as the other has them, if it has any. @param {Progress} one @param {Partial<Progress>} other what is newer or stored @returns {Progress} */
 export const merged = (
   one,
-  { found = [], reached = [], points = 0, hints = 0, shown = false },
+  { found = [], reached = [], points = 0, hints = 0, shown = false, filled = "" },
 ) => ({
   of: one.of,
   found: [...new Set([...one.found, ...found])],
@@ -69,4 +72,5 @@ export const merged = (
   points: Math.max(points, one.points),
   hints: Math.max(hints, one.hints),
   shown: shown || one.shown,
+  filled: filled || one.filled,
 });

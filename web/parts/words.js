@@ -274,12 +274,18 @@ export function story(mistakes) {
 
 // ------------------------------------------------------------------------------------- sister puzzles
 
-/** The sister puzzles: what they are called, and what a level of our own puzzles counts. */
+/** What a level counts. @param {string} noun */
+const many = (noun) => (/** @type {number} */ level) => counted(level, noun);
+
+/** The sister puzzles: what they and the levels of our own puzzles are called. */
 const TITLES = /** @type {const} */ ({
-  letters: ["Word sums", "added word"],
-  countdown: ["Countdown", "large number"],
-  nanagrams: ["Nanagrams", "symbol"],
-  targets: ["Targets", "target"],
+  letters: ["Word sums", many("added word")],
+  countdown: ["Countdown", many("large number")],
+  nanagrams: ["Nanagrams", many("symbol")],
+  cross: ["Cross", (/** @type {number} */ size) => `${size} × ${size}`],
+  square: ["2D", (/** @type {number} */ level) => `level ${level}`],
+  maffdoku: ["Maffdoku", (/** @type {number} */ level) => `level ${level}`],
+  targets: ["Targets", many("target")],
 });
 
 /** A sister: its name, as in links, and its levels. @typedef {{ name: string, title: string, levels: number[], levelName: (level: number) => string }} Sister */
@@ -287,7 +293,7 @@ const TITLES = /** @type {const} */ ({
 /** @param {keyof typeof TITLES} name @returns {Sister} */
 export const sister = (name) => ({
   ...{ name, title: TITLES[name][0], levels: sisters[name].LEVELS },
-  levelName: (level) => counted(level, TITLES[name][1]),
+  levelName: TITLES[name][1],
 });
 
 export const SISTERS = /** @type {(keyof typeof TITLES)[]} */ (Object.keys(TITLES)).map(sister);

@@ -17,7 +17,7 @@ from tests.support.page.player import Held, eventually
 from tests.support.page.sheets import paste
 from tests.support.page.sisters import (
     KINDS,
-    SISTERS,
+    TYPED,
     Kind,
     Solver,
     in_letters,
@@ -26,16 +26,17 @@ from tests.support.page.sisters import (
     written,
 )
 
-LETTERS, COUNTDOWN, NANAGRAMS, TARGETS = KINDS
+LETTERS, COUNTDOWN, NANAGRAMS, TARGETS = TYPED
 ENDLESS = "letters~36:ABCDEFGHIJ * K = LMNOPQRSTUV"
 SELECTED = "each => [each.selectionStart, each.selectionEnd]"
-every = pytest.mark.parametrize("kind", KINDS, ids=SISTERS)
+every = pytest.mark.parametrize("kind", KINDS, ids=str)
+typed = pytest.mark.parametrize("kind", TYPED, ids=str)
 
 
 # ------------------------------------------------------------------------------------------ playing
 
 
-@every
+@typed
 def test_an_answer_is_tapped(kind: Kind, open_warm: OpenPage) -> None:
     player = solver(open_warm, kind, kind.link)
     signs = {"+": "plus", "×": "times", "÷": "divided by", "=": "equals"}
@@ -50,7 +51,7 @@ def test_an_answer_is_tapped(kind: Kind, open_warm: OpenPage) -> None:
     assert player.have
 
 
-@every
+@typed
 def test_hints_come_one_at_a_time_and_say_what_comes_next(kind: Kind, open_warm: OpenPage) -> None:
     player = solver(open_warm, kind, kind.link, touch=False)
     for hint in hints(kind.game, [], 0):
@@ -64,7 +65,7 @@ def test_hints_come_one_at_a_time_and_say_what_comes_next(kind: Kind, open_warm:
     assert player.have
 
 
-@every
+@typed
 def test_a_puzzle_is_played_with_the_keyboard(kind: Kind, open_warm: OpenPage) -> None:
     player = solver(open_warm, kind, touch=False)
     keyboard = player.page.keyboard
@@ -78,7 +79,7 @@ def test_a_puzzle_is_played_with_the_keyboard(kind: Kind, open_warm: OpenPage) -
         player.is_told_of(answer)
 
 
-@every
+@typed
 def test_solutions_are_shown_only_when_they_are_asked_for(kind: Kind, open_warm: OpenPage) -> None:
     player = solver(open_warm, kind, kind.link, touch=False)
     texts = [spaceless(written(answer.text)) for answer in found(player.puzzle, 0)]
@@ -118,7 +119,7 @@ def test_a_bad_puzzle_is_explained_and_marked_and_stays(kind: Kind, open_warm: O
 # ----------------------------------------------------------------------------- links, what is kept
 
 
-@every
+@typed
 def test_a_link_has_the_puzzle_and_the_device_what_is_found(
     kind: Kind, open_warm: OpenPage
 ) -> None:
@@ -145,7 +146,7 @@ def test_a_link_has_the_puzzle_and_the_device_what_is_found(
     expect(player.part("text")).to_have_value(re.compile(re.escape(kind.bad[0].split()[0])))
 
 
-@every
+@typed
 def test_two_tabs_keep_what_either_has_found(kind: Kind, open_warm: OpenPage) -> None:
     player = solver(open_warm, kind, kind.link)
     other = Solver(player.page.context.new_page(), kind)

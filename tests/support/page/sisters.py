@@ -30,8 +30,11 @@ class Kind:
     bad: tuple[str, str]
     wrong: str
     right: tuple[str, ...]
-    #: What is tapped to enter a right answer.
+    #: What is tapped to enter a right answer; "" if squares are filled.
     tapped: str
+
+    def __str__(self) -> str:
+        return self.name
 
     @property
     def link(self) -> str:
@@ -46,6 +49,7 @@ class Kind:
         return f"~{games.SISTERS[self.name].own}{self.level}:{day}"
 
 
+SIGNED, PLAIN = "+!,.,+!,.,-!,.,-!", "+,.,+,.,-,.,-"
 KINDS = (
     Kind(
         "letters",
@@ -87,7 +91,43 @@ KINDS = (
         ("6*2+10", "(75-7)*2-10-6*5"),
         "10+6×2",
     ),
+    Kind(
+        "cross",
+        "Cross",
+        7,
+        "._/7_1.;_.._..1;+..3..*;3/9*3=1;=..1..=;7..=..1;.7-4=3.",
+        ("._?_.;_____;_____;_____;_____", "?"),
+        ".2/7_1.;_.._..1;+..3..*;3/9*3=1;=..1..=;7..=..1;.7-4=3.",
+        (".7/7=1.;4..-..1;+..3..*;3/9*3=1;=..1..=;7..=..1;.7-4=3.",),
+        "",
+    ),
+    Kind(
+        "square",
+        "2D",
+        2,
+        f"1,-!,3!,+!,6,=,4;{SIGNED};10,+!,2,-!,5,=,8;-!,.,-!,.,+!,.,-!;"
+        "1,/!,11,*!,2!,=,5;=,.,=,.,=,.,=;3,+!,7,/!,8,=,4!",
+        ("1 + 3 + 6 = 10", "1 + 3 + 6 = 10"),
+        f"3,-,3,+,6,=,4;{PLAIN};10,+,2,-,5,=,8;-,.,-,.,+,.,-;"
+        "1,/,11,*,2,=,5;=,.,=,.,=,.,=;1,+,7,/,8,=,4",
+        (
+            f"5,-,3,+,8,=,10;{PLAIN};1,+,11,-,7,=,5;-,.,-,.,+,.,-;"
+            "4,/,8,*,2,=,1;=,.,=,.,=,.,=;2,+,6,/,3,=,4",
+        ),
+        "",
+    ),
+    Kind(
+        "maffdoku",
+        "Maffdoku",
+        2,
+        "18,11,16;15,?,22;162,?,56;84,12,360;6_9;___;7_8",
+        ("18 11; 1 2 3; 1 2 3; 1 2 3", "1"),
+        "18,11,16;15,?,22;162,?,56;84,12,360;619;___;7_8",
+        ("18,11,16;15,?,22;162,?,56;84,12,360;639;245;718",),
+        "",
+    ),
 )
+TYPED = tuple(kind for kind in KINDS if kind.tapped)
 SISTERS = tuple(kind.name for kind in KINDS)
 
 
@@ -159,6 +199,57 @@ class Solver(Player):
         return {spaceless(each) for each in self.panel.locator(".answers li").all_text_contents()}
 
 
+class Filler(Solver):
+    """A player of a puzzle of squares."""
+
+    @property
+    def squares(self) -> Locator:
+        return self.panel.locator(".square")
+
+    def inside(self, filled: str) -> list[str]:
+        """What a filled text has in each square, as the page writes it."""
+        rows = ";".join(filled.split(";")[-3:]) if self.kind.name == "maffdoku" else filled
+        each = r"[^;,]+" if self.kind.name == "square" else r"[^;]"
+        return [written(tile.strip("._!")) for tile in re.findall(each, rows)]
+
+    def shown(self) -> list[str]:
+        return [text.strip("\xa0") for text in self.squares.all_text_contents()]
+
+    def has_filled(self, filled: str) -> None:
+        eventually(self.shown, self.inside(filled))
+
+    def fills(self, filled: str) -> None:
+        """Taps squares and keys, or pairs of tiles, until the squares are filled like this."""
+        wanted = self.inside(filled)
+        for at, symbol in enumerate(wanted):
+            now = self.shown()
+            if now[at] == symbol:
+                continue
+            self.press(self.squares.nth(at))
+            if self.kind.name != "square":
+                self.named(NAMES.get(symbol, symbol))
+            else:
+                there = [other for other in range(at, len(now)) if now[other] == symbol]
+                self.press(self.squares.nth(next(o for o in there if wanted[o] != symbol)))
+            expect(self.squares.nth(at)).to_have_text(symbol)
+        self.has_filled(filled)
+
+    def enters(self, answer: str) -> None:
+        self.fills(answer)
+        self.is_told_of(answer)
+
+    def is_told_of(self, answer: str) -> None:
+        """A full grid is judged by itself."""
+        told = self.puzzle.judge(answer, [])
+        assert told.verdict == "right"
+        expect(self.part("said")).to_have_text(written(told.words))
+        self.hears("You have solved it!")
+        self.have = [told.name]
+
+
+NAMES = {"+": "plus", "−": "minus", "×": "times", "÷": "divided by", "=": "equals"}
+
+
 def solver(
     open_page: OpenPage,
     kind: Kind,
@@ -168,7 +259,7 @@ def solver(
     **options: Any,
 ) -> Solver:
     page = sit_down(open_page, fragment or f"{kind.name}:", touch=touch, **options).page
-    player = Solver(page, kind, touch=touch)
+    player = (Solver if kind.tapped else Filler)(page, kind, touch=touch)
     expect(player.html).to_have_attribute("data-tab", kind.name)
     return player
 
@@ -200,7 +291,10 @@ for _kind in KINDS:
         f"new {_kind.name}": (f"{_kind.name}:", None),
         f"bad {_kind.name}": (f"{_kind.name}:{_kind.bad[0]}", None),
         f"open {_kind.name}": (_kind.link, None),
-        f"wrong {_kind.name}": (_kind.link, acts(_kind, "Enter", _kind.wrong)),
+        f"wrong {_kind.name}": (
+            _kind.link,
+            acts(_kind, "Enter", _kind.wrong) if _kind.tapped else acts(_kind, "Check"),
+        ),
         f"hinted {_kind.name}": (_kind.link, acts(_kind, "Hint")),
         f"solved {_kind.name}": (_kind.link, acts(_kind, "Show solutions")),
     }

@@ -3,7 +3,8 @@
 import { question } from "../../game/tables.js";
 import { write } from "../../parts/dom.js";
 import { make } from "../../parts/draw.js";
-import { spoken } from "../../parts/words.js";
+import { sentence, spoken } from "../../parts/words.js";
+import * as squares from "./squares/board.js";
 import * as play from "./state.js";
 import * as words from "./words.js";
 
@@ -46,15 +47,17 @@ const group = (look, name, ...children) =>
 const eraser = (look = "key") =>
   button("key", "⌫", { class: look, "data-of": "", "aria-label": "Delete" });
 
+/** Keys with other texts or names than their symbols. @type {Record<string, [text: string, name: string]>} */
+const KEYS = { " ": ["␣", "Space"], ".": ["■", "black"], _: ["□", "empty"] };
+
 /** Keys that type symbols. @param {string} symbols */
 const pad = (symbols) =>
   group(
-    `pad${{ 7: " seven", 12: " six" }[symbols.length + 1] ?? ""}`,
+    `pad${{ 7: " seven", 10: " five", 12: " six", 14: " seven", 18: " six", 19: " seven" }[symbols.length + 1] ?? ""}`,
     "Keys",
     [...symbols].map((symbol) => {
-      const name = symbol === " " ? "Space" : spoken(symbol);
-      const look = { class: "key", "data-of": symbol, "aria-label": name };
-      return button("key", symbol === " " ? "␣" : words.written(symbol), look);
+      const { [symbol]: [text, name] = [words.written(symbol), spoken(symbol)] } = KEYS;
+      return button("key", text, { class: "key", "data-of": symbol, "aria-label": name });
     }),
     eraser(),
   );
@@ -109,6 +112,13 @@ export function choosing(state, view, waits) {
           ...{ "aria-pressed": String(isGold), "aria-disabled": symbol === "=" && "true" },
           "aria-label": words.tile(symbol, true),
         })),
+      view.ready &&
+        pair(
+          Object.entries(view.ready).map(([name, of]) =>
+            button("example", name, { "data-of": of }),
+          ),
+        ),
+      view.squares && squares.choosing(state, view.squares),
       view.pad !== "" && pad(view.pad),
       examples.length > 1 && pair(examples.map(example)),
       pair(make("button", "primary", "Start")),
@@ -123,7 +133,7 @@ export function choosing(state, view, waits) {
         levels.length > 1 &&
           select(
             { "aria-label": "Level", "data-act": "level" },
-            levels.map((each) => [each, levelName(each)]),
+            levels.map((each) => [each, sentence(levelName(each))]),
             level,
           ),
         button("todays", "Today’s"),
@@ -160,13 +170,57 @@ export function playing(state, view, waits) {
   });
   const known = [...play.have(state), ...(hint?.lines ?? []), words.plain(entered)];
   const puzzle = opened?.text.replace(/^[^:]*:/, "") ?? "";
-  const drawn = view.drawn?.(puzzle, solved ? [solved.found[listed]?.text ?? ""] : known);
+  const solution = solved?.found[listed]?.text ?? "";
+  const drawn = view.drawn?.(puzzle, solved ? [solution] : known);
+  const outcome = [
+    make(
+      "div",
+      "outcome",
+      rest > 0 && make("span", "clock", `${rest} s`),
+      said(words.written(verdict?.words ?? ""), { id: `${name}-said` }),
+      said(waits || words.status(state), { id: `${name}-status`, class: "status" }),
+    ),
+    make(
+      "div",
+      "aside",
+      play.canHelp(state) && button("hint", "Hint"),
+      !solved && asking !== "solve" && quiet("solve", "Show solutions"),
+      asking === "solve" && quiet("stop", "Stop"),
+      quiet("another", "Another puzzle"),
+    ),
+    make(
+      "div",
+      { id: `${name}-hint` },
+      hint && [said(words.written(hint.words)), !drawn && steps(hint.lines, view)],
+      hint?.next && make("p", "next", words.nextHint(hint.next)),
+    ),
+  ];
+  const head = [
+    make("p", "rule", view.rule),
+    make("p", "heading", state.key && words.heading(state, view)),
+  ];
+  if (view.squares)
+    return [
+      make("div", "side", head, squares.playing(state, view.squares, solution)),
+      make(
+        "div",
+        "side",
+        !solved && [
+          view.squares.keys !== "" && pad(view.squares.keys),
+          pair(
+            button("enter", "Check", { class: "primary" }),
+            button("undo", "Undo", { "aria-disabled": state.before.length === 0 && "true" }),
+          ),
+        ],
+        outcome,
+        solutions(state, view),
+      ),
+    ];
   return [
     make(
       "div",
       "side",
-      make("p", "rule", view.rule),
-      make("p", "heading", state.key && words.heading(state, view)),
+      head,
       goals(state),
       drawn && make("div", { id: `${name}-picture`, class: "picture" }, drawn),
       tiles("tile", opened?.tiles ?? [], (at, isGold) => ({
@@ -185,27 +239,7 @@ export function playing(state, view, waits) {
         ),
         keys !== "" && pad(keys),
       ),
-      make(
-        "div",
-        "outcome",
-        rest > 0 && make("span", "clock", `${rest} s`),
-        said(words.written(verdict?.words ?? ""), { id: `${name}-said` }),
-        said(waits || words.status(state), { id: `${name}-status`, class: "status" }),
-      ),
-      make(
-        "div",
-        "aside",
-        play.canHelp(state) && button("hint", "Hint"),
-        !solved && asking !== "solve" && quiet("solve", "Show solutions"),
-        asking === "solve" && quiet("stop", "Stop"),
-        quiet("another", "Another puzzle"),
-      ),
-      make(
-        "div",
-        { id: `${name}-hint` },
-        hint && [said(words.written(hint.words)), !drawn && steps(hint.lines, view)],
-        hint?.next && make("p", "next", words.nextHint(hint.next)),
-      ),
+      outcome,
     ),
     make(
       "div",
@@ -242,13 +276,16 @@ function solutions({ solved, listed, progress, asking }, view) {
   if (!solved) return [];
   const { found, count } = solved;
   const head = [make("h2", {}, "Solutions"), said(words.summary(solved, asking === "solve"))];
-  if (view.drawn && found.length < 2) return head;
-  if (view.drawn)
+  if (view.drawn || view.squares) {
+    const lines = view.squares && steps(found[listed]?.lines ?? [], view);
+    if (found.length < 2) return [head, lines];
     return [
       ...head,
       make("p", {}, words.page(listed, found.length, count)),
       pair(button("turn", "Previous", { "data-of": -1 }), button("turn", "Next", { "data-of": 1 })),
+      lines,
     ];
+  }
   const items = found.slice(0, listed).map(({ text, lines, others }) => {
     const isFound = [text, ...others].some((each) => progress.found.includes(each));
     const result = lines.at(-1)?.replace(/^.*=/, "=") ?? "";

@@ -19,7 +19,7 @@ export const nanagrams = {
   examples: ["64!=24÷"],
   pad: "1234567890+-*/=",
   between: " ",
-  options: [],
+  options: [{ label: "Exactly one symbol stays unused (Decoy)", choices: ["decoy"] }],
   linked: (typed) => plain(typed.replace(/\s/g, "")),
   written,
   hasClock: false,

@@ -28,6 +28,10 @@ import { own } from "../../parts/words.js";
  * @property {Hinted | null} hint
  * @property {Solved | null} solved the solutions; before it is open, the puzzles that were made of what is typed
  * @property {number} listed how many solutions are listed, or which one is drawn
+ * @property {number} square the chosen one, -1 for none
+ * @property {boolean} down whether symbols are typed downwards
+ * @property {number} held the tile that changes places with the one that is tapped next, -1 for none
+ * @property {string[]} before how the squares were filled earlier
  * @property {number} ends when the time is up, in ms since 1970; 0 for no limit
  */
 
@@ -36,6 +40,7 @@ const NOTHING = {
   ...{ key: "", opened: null, asking: /** @type {const} */ (""), problem: "" },
   ...{ entered: "", verdict: null, progress: NO_PROGRESS, told: [], goal: 0, number: 0 },
   ...{ hint: null, solved: null, listed: 0, ends: 0 },
+  ...{ square: -1, down: false, held: -1, before: [] },
 };
 
 /** @param {View} view @returns {State} */
@@ -112,6 +117,7 @@ export const hinted = (state, hint) => ({
 export const canHelp = (state) =>
   !(state.hint?.last && !state.hint.name) &&
   !state.solved &&
+  !(state.progress.filled && isOver(state)) &&
   have(state).length !== (state.opened?.count ?? -1);
 
 /** The engine has found solutions. @param {State} state @param {Solved} solved @returns {State} */

@@ -10,6 +10,8 @@ import { draw } from "../../parts/draw.js";
 import { mark, rememberFocus } from "../../parts/fields.js";
 import { looking, notRead } from "../../parts/words.js";
 import * as drawn from "./drawn.js";
+import * as board from "./squares/board.js";
+import { changed, filled, filledBy, isOpen, put, puzzleOf, squaresOf } from "./squares/grid.js";
 import * as play from "./state.js";
 import { VIEWS } from "./views.js";
 import * as words from "./words.js";
@@ -42,7 +44,14 @@ const ACTS = {
     kept.keepLeft(tab.view.name, { clock: checked });
     tab.update({ ...tab.state, clock: checked });
   },
-  key: (tab, symbol) => drawn.type(tab.field, symbol),
+  key(tab, symbol) {
+    if (!tab.view.squares) drawn.type(tab.field, symbol);
+    else if (tab.state.opened) board.write(tab, symbol);
+    else if (tab.state.square < 0) drawn.type(tab.field, symbol);
+    else tab.overtype(symbol || "_");
+  },
+  ...board.ACTS,
+  pick: (tab, of) => tab.pick(Number(of)),
   tile: (tab, of) => drawn.tapped(tab.field, tab.state, tab.view, Number(of)),
   mark: (tab, of) => tab.take({ written: tab.view.marked?.(tab.state.written, Number(of)) ?? "" }),
   example(tab, of) {
@@ -84,6 +93,12 @@ export class SisterTab {
         const { act = "", of = "" } = /** @type {HTMLElement | null} */ (control)?.dataset ?? {};
         ACTS[act]?.(this, of, control);
       });
+    document.addEventListener("keydown", (event) => {
+      const target = /** @type {Element} */ (event.target);
+      const isHere = this.panel.contains(target) || target === document.body;
+      if (!this.panel.hidden && this.state.opened && isHere && board.pressed(this, event))
+        event.preventDefault();
+    });
     // the cursor stays in the field
     this.panel.addEventListener("mousedown", (event) => {
       const { target } = event;
@@ -138,8 +153,11 @@ export class SisterTab {
     if (!state.opened) return;
     const stored = kept.progress()[link] ?? {};
     const progress = kept.merged(state.progress, stored);
-    if (progress.found.length > (stored.found?.length ?? 0)) kept.keepProgress(link, progress);
-    this.state = { ...state, progress };
+    const { found, filled } = progress;
+    const isLost = found.length > (stored.found?.length ?? 0) || (filled && !stored.filled);
+    if (isLost) kept.keepProgress(link, progress);
+    const now = filled === state.progress.filled ? state : changed(state, filled);
+    this.state = { ...now, progress };
     this.draw();
   }
 
@@ -147,14 +165,20 @@ export class SisterTab {
     const { panel, view, state } = this;
     const wasInside = panel.contains(document.activeElement);
     const ready = engineState() === "ready";
-    const waits = state.asking && !state.solved ? looking(ready) : "";
+    const isQuick = ready && view.squares && state.asking === "judge";
+    const waits = state.asking && !state.solved && !isQuick ? looking(ready) : "";
     draw(panel, ...(state.opened ? drawn.playing : drawn.choosing)(state, view, waits));
     // what had the focus may be gone
     if (wasInside && !panel.contains(document.activeElement)) this.field.focus();
   }
 
-  /** The field of what is typed now. @returns {HTMLInputElement} */
+  /** The field of what is typed now, or the chosen square. @returns {HTMLInputElement} */
   get field() {
+    const { panel, view, state } = this;
+    if (view.squares && state.opened)
+      return /** @type {any} */ (
+        panel.querySelector('.square[tabindex="0"]') ?? panel.querySelector("button")
+      );
     return byId(`${this.view.name}-${this.state.opened ? "yours" : "text"}`);
   }
 
@@ -197,6 +221,25 @@ export class SisterTab {
     this.take({ options: [...others, ...chosen] });
   }
 
+  /** A square of what is typed is chosen, so that a key overtypes it. @param {number} at */
+  pick(at) {
+    const { view, state, field } = this;
+    const { index = field.value.length } =
+      (view.squares && squaresOf(state.written, view.squares)[at]) ?? {};
+    this.update({ ...state, square: at });
+    field.focus();
+    field.setSelectionRange(index, index + 1);
+  }
+
+  /** Overtype the chosen square of what is typed. @param {string} symbol */
+  overtype(symbol) {
+    const { squares } = this.view;
+    const { written, square } = this.state;
+    if (!squares) return;
+    this.take({ written: put(written, square, words.written(symbol), squares) });
+    this.pick(Math.min(square + 1, squaresOf(written, squares).length - 1));
+  }
+
   /** Show another solution; the first follows the last. @param {number} step */
   turn(step) {
     const { listed, solved } = this.state;
@@ -218,10 +261,12 @@ export class SisterTab {
   question(act, text) {
     const { view, state } = this;
     const { entered, goal, number, opened } = state;
+    const inSquares = opened && view.squares && filled(state, view.squares);
     return {
       ...{ name: (!opened && act === "solve" && view.makes?.name) || view.name, text, goal },
-      ...{ act: act === "judge" ? "enter" : act, have: play.have(state), number: number + 1 },
-      entered: words.plain(entered),
+      ...{ act: act === "judge" ? "enter" : act, number: number + 1 },
+      have: inSquares ? [inSquares] : play.have(state),
+      entered: inSquares || words.plain(entered),
     };
   }
 
@@ -248,7 +293,7 @@ export class SisterTab {
         this.state = { ...this.state, asking };
         if (told && "problem" in told) this.fail(told.problem, told.column, mayMove);
         else if (told) {
-          const said = this[act](told, wasTyped, mayMove);
+          const said = this[act](told, wasTyped, mayMove, isPressed);
           if (!goesOn) this.tell(said);
         } else if (this.state.solved) this.tell(words.summary(this.state.solved, false));
         this.draw();
@@ -263,7 +308,11 @@ export class SisterTab {
     const opened = play.opened(this.state, told, kept.progress()[this.link] ?? {});
     const isTimed = this.view.hasClock && opened.clock && !play.isOver(opened);
     const ends = isTimed ? Date.now() + TIME : 0;
-    this.state = { ...opened, ends };
+    const { squares } = this.view;
+    const square = squares
+      ? squaresOf(puzzleOf(opened), squares).findIndex((each) => isOpen(each, squares))
+      : -1;
+    this.state = { ...opened, ends, square };
     this.draw();
     this.keep();
     if (wasTyped) this.field.focus();
@@ -271,29 +320,36 @@ export class SisterTab {
     return words.opened(this.state, this.view);
   }
 
-  /** @private @param {Entered} told @param {boolean} _ @param {boolean} mayMove whether the focus may move */
-  judge(told, _, mayMove) {
+  /** @private @param {Entered} told @param {boolean} _ @param {boolean} mayMove whether the focus may move @param {boolean} isPressed */
+  judge(told, _, mayMove, isPressed) {
     const { ends } = this.state;
+    const { squares } = this.view;
+    // nobody is told after each exchange that it is not solved yet
+    if (!isPressed && !squares?.keys && told.verdict !== "right") return "";
     this.update(play.judged(this.state, told, ends === 0 || Date.now() < ends));
     const isWrong = told.verdict === "wrong";
-    if (isWrong) mark(this.field, told.words, null, mayMove);
+    if (isWrong && !squares) mark(this.field, told.words, null, mayMove);
     return isWrong ? told.words : `${told.words} ${words.status(this.state)}`;
   }
 
   /** @private @param {Hinted} told */
   hint(told) {
-    this.update(play.hinted(this.state, told));
-    return `${told.words} ${(!this.view.drawn && told.lines.at(-1)) || ""}`;
+    const { squares, drawn } = this.view;
+    const now = play.hinted(this.state, told);
+    this.update(squares ? filledBy(now, told.name, squares) : now);
+    if (squares && told.name) board.judgeIfFull(this, squares);
+    return `${told.words} ${(!drawn && told.lines.at(-1)) || ""}`;
   }
 
   /** @private @param {Solved} told */
   solve(told) {
-    const listed = this.state.listed || (this.view.drawn ? 0 : AT_ONCE);
+    const isDrawn = this.view.drawn || this.view.squares;
+    const listed = this.state.listed || (isDrawn ? 0 : AT_ONCE);
     this.update({ ...play.solved(this.state, told), listed });
     return words.summary(told, false);
   }
 
-  /** Tell people who do not see it what has happened. @private @param {string} text */
+  /** Tell people who do not see it what has happened. @param {string} text */
   tell(text) {
     this.page.announce(words.aloud(text));
   }

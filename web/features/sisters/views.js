@@ -3,6 +3,9 @@
 import { countdown } from "./countdown.js";
 import { letters } from "./letters.js";
 import { nanagrams } from "./nanagrams.js";
+import { cross } from "./squares/cross.js";
+import { maffdoku } from "./squares/maffdoku.js";
+import { square } from "./squares/square.js";
 import { targets } from "./targets.js";
 
 /**
@@ -26,8 +29,10 @@ import { targets } from "./targets.js";
  * @property {(puzzle: string) => { symbol: string, compulsory: boolean }[]} [symbolsOf] the symbols of a puzzle that can be marked
  * @property {(puzzle: string, place?: number) => string} [marked] a puzzle in which a tap has marked one of its symbols
  * @property {(puzzle: string, answers: string[]) => Element[]} [drawn] a picture of the puzzle with what is known of it
+ * @property {{ [name: string]: string }} [ready] texts of puzzles that can be tapped, by their names
+ * @property {import("./squares/grid.js").Squares} [squares] those of the puzzle, if its answer is not typed
  * @property {{ name: string, isFor: (written: string) => boolean }} [makes] the engine’s name for making puzzles of what is typed, and when to
  */
 
 /** @type {View[]} */
-export const VIEWS = [countdown, letters, nanagrams, targets];
+export const VIEWS = [countdown, letters, nanagrams, targets, cross, square, maffdoku];

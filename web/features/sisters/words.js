@@ -2,6 +2,7 @@
 
 import { isRealDay } from "../../game/days.js";
 import { counted, dateInWords, grouped, spoken } from "../../parts/words.js";
+import { isOpen, squaresOf } from "./squares/grid.js";
 
 /** @import { State } from "./state.js" */
 /** @import { View } from "./views.js" */
@@ -34,7 +35,13 @@ export const aloud = (text) =>
       /** @type {string} */ rest,
     ) => `${shown && `${shown} and `}${counted(rest.length, "digit")}`;
     const parts = part.split(/([-+*/=()])/).filter(Boolean);
-    return parts.map((each) => spoken(each).replace(/^(\d*)(□+)$/, hidden)).join(" ");
+    return parts
+      .map((each) =>
+        spoken(each)
+          .replace(/^(\d*)(□+)$/, hidden)
+          .replace(/□/g, " blank "),
+      )
+      .join(" ");
   });
 
 export const ours = "Or play one of our puzzles. Past days are in Play’s Archive.";
@@ -62,7 +69,7 @@ export function status({ opened, progress, verdict }) {
     return reached[0] === undefined
       ? ""
       : `You have reached ${reached.length} of ${goals.length} targets.`;
-  if (verdict) return ""; // it says the points
+  if (verdict && (verdict.verdict !== "right" || verdict.points !== null)) return ""; // it says the points
   return points
     ? `${counted(points, "point")}.`
     : reached[0] === undefined
@@ -72,12 +79,18 @@ export function status({ opened, progress, verdict }) {
 
 /** A puzzle that has just been opened, for screen readers. @param {State} state @param {View} view */
 export function opened(state, view) {
-  const { tiles = [], goals = [] } = state.opened ?? {};
+  const { tiles = [], goals = [], text = "" } = state.opened ?? {};
+  const { squares } = view;
+  const open =
+    squares &&
+    squaresOf(text.replace(/^[^:]*:/, ""), squares).filter((each) => isOpen(each, squares));
   const symbols = tiles.map(({ symbol, compulsory }) => tile(symbol, compulsory)).join("; ");
   const wanted = goals.filter(Boolean).join(", ");
   return [
     state.key && `${heading(state, view)}:`,
-    `${symbols}.`,
+    open
+      ? `${counted(open.length, squares?.keys ? "empty square" : "tile")}${squares?.keys ? "" : " to move"}.`
+      : `${symbols}.`,
     wanted && `${goals.length > 1 ? "The targets are" : "The target is"} ${wanted}.`,
     status(state),
   ]
