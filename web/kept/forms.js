@@ -147,7 +147,7 @@ const PUZZLE = fields(
 const PROGRESS = fields(
   {
     ...{ found: list(isText), of: count(), reached: list((at) => isCount(at)) },
-    ...{ points: count(), hints: count(), shown: flag, filled: text },
+    ...{ points: count(), hints: count(), shown: flag, peeks: count(), filled: text },
   },
   ["found", "of"],
 );

@@ -12,12 +12,13 @@ import { record, store, text } from "./storage.js";
  * @property {number} points the most for one answer
  * @property {number} hints how many were asked for
  * @property {boolean} shown whether the solutions were shown
+ * @property {number} peeks how often a grid was checked before it was full, or a square was shown
  * @property {string} filled the squares of the puzzle as they are filled, or ""
  */
 
 /** @type {Progress} */
 export const NO_PROGRESS = {
-  ...{ found: [], of: 0, reached: [], points: 0, hints: 0, shown: false, filled: "" },
+  ...{ found: [], of: 0, reached: [], points: 0, hints: 0, shown: false, peeks: 0, filled: "" },
 };
 
 /** What is stored, in all parts. @typedef {Record<string, unknown>} There */
@@ -64,7 +65,7 @@ export const keepProgress = (link, now) =>
 /** Squares are as the other has them, if it has any. @param {Progress} one @param {Partial<Progress>} other what is newer or stored @returns {Progress} */
 export const merged = (
   one,
-  { found = [], reached = [], points = 0, hints = 0, shown = false, filled = "" },
+  { found = [], reached = [], points = 0, hints = 0, shown = false, peeks = 0, filled = "" },
 ) => ({
   of: one.of,
   found: [...new Set([...one.found, ...found])],
@@ -72,5 +73,6 @@ export const merged = (
   points: Math.max(points, one.points),
   hints: Math.max(hints, one.hints),
   shown: shown || one.shown,
+  peeks: Math.max(peeks, one.peeks),
   filled: filled || one.filled,
 });

@@ -172,21 +172,13 @@ export function playing(state, view, waits) {
   const puzzle = opened?.text.replace(/^[^:]*:/, "") ?? "";
   const solution = solved?.found[listed]?.text ?? "";
   const drawn = view.drawn?.(puzzle, solved ? [solution] : known);
-  const outcome = [
+  const [outcome, told] = [
     make(
       "div",
       "outcome",
       rest > 0 && make("span", "clock", `${rest} s`),
       said(words.written(verdict?.words ?? ""), { id: `${name}-said` }),
-      said(waits || words.status(state), { id: `${name}-status`, class: "status" }),
-    ),
-    make(
-      "div",
-      "aside",
-      play.canHelp(state) && button("hint", "Hint"),
-      !solved && asking !== "solve" && quiet("solve", "Show solutions"),
-      asking === "solve" && quiet("stop", "Stop"),
-      quiet("another", "Another puzzle"),
+      said(waits || words.status(state, view.score), { id: `${name}-status`, class: "status" }),
     ),
     make(
       "div",
@@ -195,6 +187,14 @@ export function playing(state, view, waits) {
       hint?.next && make("p", "next", words.nextHint(hint.next)),
     ),
   ];
+  const aside = make(
+    "div",
+    "aside",
+    play.canHelp(state) && button("hint", "Hint"),
+    !solved && asking !== "solve" && quiet("solve", "Show solutions"),
+    asking === "solve" && quiet("stop", "Stop"),
+    quiet("another", "Another puzzle"),
+  );
   const head = [
     make("p", "rule", view.rule),
     make("p", "heading", state.key && words.heading(state, view)),
@@ -212,7 +212,9 @@ export function playing(state, view, waits) {
             button("undo", "Undo", { "aria-disabled": state.before.length === 0 && "true" }),
           ),
         ],
+        aside,
         outcome,
+        told,
         solutions(state, view),
       ),
     ];
@@ -240,6 +242,8 @@ export function playing(state, view, waits) {
         keys !== "" && pad(keys),
       ),
       outcome,
+      aside,
+      told,
     ),
     make(
       "div",

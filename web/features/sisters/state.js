@@ -86,12 +86,13 @@ export function isOver({ opened, progress: { found, reached } }) {
     : found.length >= opened.count;
 }
 
-/** The engine has judged an answer. After a right one, hints go on with what is not reached. @param {State} state @param {Entered} verdict @param {boolean} inTime @returns {State} */
-export function judged(state, verdict, inTime) {
+/** The engine has judged an answer. After a right one, hints go on with what is not reached. @param {State} state @param {Entered} verdict @param {boolean} inTime @param {boolean} [isPeek] whether the person asked how an incomplete grid is @returns {State} */
+export function judged(state, verdict, inTime, isPeek = false) {
   const isRight = verdict.verdict === "right";
   const progress = merged(state.progress, {
     ...(isRight && { found: [verdict.name], reached: [verdict.goal] }),
     points: inTime ? (verdict.points ?? 0) : 0,
+    peeks: state.progress.peeks + Number(isPeek && !isRight && !isOver(state)),
   });
   const isDone = isRight || verdict.verdict === "again";
   const after = { ...state, progress, verdict, ...(isDone && { entered: "" }) };
@@ -110,7 +111,10 @@ export const hinted = (state, hint) => ({
   ...{ ...state, hint, verdict: null },
   number: hint.name ? 0 : state.number + 1,
   told: hint.name ? [...state.told, hint.name] : state.told,
-  progress: merged(state.progress, { hints: state.progress.hints + 1 }),
+  progress: merged(state.progress, {
+    hints: state.progress.hints + 1,
+    peeks: state.progress.peeks + Number(hint.name !== ""),
+  }),
 });
 
 /** Whether a further hint can help. @param {State} state */

@@ -326,10 +326,11 @@ export class SisterTab {
     const { squares } = this.view;
     // nobody is told after each exchange that it is not solved yet
     if (!isPressed && !squares?.keys && told.verdict !== "right") return "";
-    this.update(play.judged(this.state, told, ends === 0 || Date.now() < ends));
+    const inTime = ends === 0 || Date.now() < ends;
+    this.update(play.judged(this.state, told, inTime, isPressed && squares !== undefined));
     const isWrong = told.verdict === "wrong";
     if (isWrong && !squares) mark(this.field, told.words, null, mayMove);
-    return isWrong ? told.words : `${told.words} ${words.status(this.state)}`;
+    return isWrong ? told.words : `${told.words} ${words.status(this.state, this.view.score)}`;
   }
 
   /** @private @param {Hinted} told */

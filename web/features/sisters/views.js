@@ -21,6 +21,7 @@ import { targets } from "./targets.js";
  * @property {(written: string) => string} linked what is typed, as in a link
  * @property {(linked: string) => string} written the other way round
  * @property {boolean} hasClock
+ * @property {number} [score] the best one; each look at what is right, and each square that is shown, takes one from it
  * @property {string} howToAnswer
  * @property {string} keys those that type an answer, besides the tiles
  * @property {(entered: string) => string[]} used the symbols of the tiles that an answer uses

@@ -53,8 +53,8 @@ export const cut = "this link is too long and was cut short";
 export const heading = ({ level, key }, view) =>
   `${isRealDay(key) ? `Our puzzle of ${dateInWords(key)}` : "One of our puzzles"}, ${view.levelName(level)}`;
 
-/** How far the puzzle is. @param {State} state */
-export function status({ opened, progress, verdict }) {
+/** How far the puzzle is. @param {State} state @param {number} [score] the best, from which each peek takes one */
+export function status({ opened, progress, verdict }, score) {
   if (!opened) return "";
   const { count, goals } = opened;
   const { found, reached, points } = progress;
@@ -74,7 +74,9 @@ export function status({ opened, progress, verdict }) {
     ? `${counted(points, "point")}.`
     : reached[0] === undefined
       ? ""
-      : "You have solved it!";
+      : score
+        ? `You have solved it! Score: ${Math.max(score - progress.peeks, 0)} of ${score}.`
+        : "You have solved it!";
 }
 
 /** A puzzle that has just been opened, for screen readers. @param {State} state @param {View} view */
@@ -92,7 +94,7 @@ export function opened(state, view) {
       ? `${counted(open.length, squares?.keys ? "empty square" : "tile")}${squares?.keys ? "" : " to move"}.`
       : `${symbols}.`,
     wanted && `${goals.length > 1 ? "The targets are" : "The target is"} ${wanted}.`,
-    status(state),
+    status(state, view.score),
   ]
     .filter(Boolean)
     .join(" ");

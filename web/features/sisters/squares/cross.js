@@ -42,4 +42,5 @@ export const cross = {
     keys: "1234567890+-*/=",
     act: "pick",
   },
+  score: 6, // as in the game
 };
