@@ -335,10 +335,11 @@ export class SisterTab {
 
   /** @private @param {Hinted} told */
   hint(told) {
-    const { squares, drawn } = this.view;
+    const { squares, drawn, name } = this.view;
     const now = play.hinted(this.state, told);
     this.update(squares ? filledBy(now, told.name, squares) : now);
     if (squares && told.name) board.judgeIfFull(this, squares);
+    if (squares) byId(`${name}-hint`).scrollIntoView({ block: "nearest" });
     return `${told.words} ${(!drawn && told.lines.at(-1)) || ""}`;
   }
 

@@ -191,11 +191,14 @@ test("what is typed is drawn when its rows are equally long", () => {
 test("an open puzzle says how much there is to do, and when it is solved", () => {
   assert.equal(words.opened(playing(cross, CROSS), cross), "15 empty squares.");
   assert.equal(words.opened(playing(square, SQUARE), square), "4 tiles to move.");
-  const solved = play.judged(
-    playing(cross, CROSS, {}, CROSS),
-    { verdict: "right", words: "", name: CROSS, goal: 0, points: null },
-    true,
-  );
+  /** @type {Entered} */
+  const right = { verdict: "right", words: "", name: CROSS, goal: 0, points: null };
+  const solved = play.judged(playing(cross, CROSS, {}, CROSS), right, true);
   assert.equal(words.status(solved), "You have solved it!");
   assert.ok(!play.canHelp(solved));
+  assert.equal(words.status(solved, 6), "You have solved it! Score: 6 of 6.");
+  const looked = play.judged(playing(cross, CROSS), { ...right, verdict: "close" }, true, true);
+  const shown = play.hinted(looked, { words: "", lines: [], name: CROSS, next: "", last: true });
+  const after = play.judged(play.judged(shown, right, true), right, true, true);
+  assert.equal(words.status(after, 6), "You have solved it! Score: 4 of 6.");
 });
