@@ -17,7 +17,7 @@ from nerdle.rules.reorderings import shown_feedback
 from tests.support.browser.engines import Engine
 from tests.support.page.journeys import ONE_ROW, shows_the_answer
 from tests.support.page.player import Person, eventually
-from tests.support.page.sisters import TYPED, Kind, written
+from tests.support.page.sisters import KINDS, TYPED, Kind, written
 
 WIDE = "pro-16,51+24*3+18-96=45:gggppppgpbgggggb"
 PUZZLES = {"mini": 1, "classic": 1, "speed": 1, "quad": 1}
@@ -146,6 +146,40 @@ def test_a_sister_puzzle_is_played(kind: Kind, sit_down: Callable[[str], Person]
     tab.press_button("Show solutions")
     person.sees("There ")
     assert person.position == f"{kind.name}{kind.game.text}"
+
+
+def squares_of(text: str, kind: Kind) -> list[str]:
+    rows = text.split(";")[-3:] if kind.name == "maffdoku" else text.split(";")
+    return [each.strip("!") for row in rows for each in (row.split(",") if "," in row else row)]
+
+
+@pytest.mark.parametrize("kind", [kind for kind in KINDS if kind not in TYPED], ids=str)
+def test_squares_are_filled(kind: Kind, sit_down: Callable[[str], Person]) -> None:
+    person = sit_down(kind.link)
+    tab = person.tab
+    person.wait_until_ready()
+
+    def press(at: int) -> None:
+        tab.press(f'#{kind.name} [data-act="square"][data-of="{at}"]')
+
+    now, wanted = (squares_of(text, kind) for text in (kind.text, kind.right[0]))
+    for at, symbol in enumerate(wanted):
+        if now[at] == symbol:
+            continue
+        press(at)
+        if now[at] != "_":  # tiles change places
+            other = next(to for to in range(at + 1, len(now)) if symbol == now[to] != wanted[to])
+            press(other)
+            now[other] = now[at]
+        elif at % 2:
+            tab.press(f'#{kind.name} .key[data-of="{symbol}"]')
+        else:
+            tab.press_keys(symbol)
+        now[at] = symbol
+    person.sees("You have solved it!")
+    tab.reload()
+    person.wait_until_ready()
+    person.sees("You have solved it!")
 
 
 def test_a_nanagram_is_tapped(sit_down: Callable[[str], Person]) -> None:
