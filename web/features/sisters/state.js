@@ -92,7 +92,8 @@ export function judged(state, verdict, inTime, isPeek = false) {
   const progress = merged(state.progress, {
     ...(isRight && { found: [verdict.name], reached: [verdict.goal] }),
     points: inTime ? (verdict.points ?? 0) : 0,
-    peeks: state.progress.peeks + Number(isPeek && !isRight && !isOver(state)),
+    // a second look at the same squares costs nothing
+    peeks: state.progress.peeks + Number(isPeek && !state.verdict && !isRight && !isOver(state)),
   });
   const isDone = isRight || verdict.verdict === "again";
   const after = { ...state, progress, verdict, ...(isDone && { entered: "" }) };

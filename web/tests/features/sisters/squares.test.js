@@ -197,7 +197,10 @@ test("an open puzzle says how much there is to do, and when it is solved", () =>
   assert.equal(words.status(solved), "You have solved it!");
   assert.ok(!play.canHelp(solved));
   assert.equal(words.status(solved, 6), "You have solved it! Score: 6 of 6.");
-  const looked = play.judged(playing(cross, CROSS), { ...right, verdict: "close" }, true, true);
+  /** @type {Entered} */
+  const close = { ...right, verdict: "close" };
+  const once = play.judged(playing(cross, CROSS), close, true, true);
+  const looked = play.judged(once, close, true, true);
   const shown = play.hinted(looked, { words: "", lines: [], name: CROSS, next: "", last: true });
   const after = play.judged(play.judged(shown, right, true), right, true, true);
   assert.equal(words.status(after, 6), "You have solved it! Score: 4 of 6.");
