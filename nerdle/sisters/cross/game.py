@@ -1,4 +1,9 @@
-"""Cross as a game."""
+"""Cross as a game.
+
+>>> puzzle = CROSSES.read(":3=_.. _.... 3.... ..... .....")
+>>> CROSSES.judge(puzzle, "3=1..;_....;3....;.....;.....", []).words
+'Row 1 can’t be right: no equation is 3=1.'
+"""
 
 from __future__ import annotations
 

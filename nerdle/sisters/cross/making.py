@@ -1,6 +1,9 @@
 """Makes our own Crosses: a grid with equations, of which about half of the symbols are given.
 
 A puzzle has one solution, which is found by comparing the runs, without trying anything.
+
+>>> drawn(7, "2026-11-21").text
+'.___...;_..8__.;_..-.=.;8_*1_85;._._.._;._=_.._;...__7.'
 """
 
 from __future__ import annotations

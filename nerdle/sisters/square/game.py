@@ -2,6 +2,10 @@
 
 The rules are those of nerdlegame.com's game; its puzzles of level 1 need up to 9 swaps, those of
 the other levels up to 13. In words, rows and columns are counted among the seven of the square.
+
+>>> puzzle = SQUARES.make("2026-11-21", 1)
+>>> next(filter(None, SQUARES.hints(puzzle, [], 0, 2, SQUARES.solutions(puzzle, 0)))).words
+'At least 9 swaps are needed. Row 5 is not true: 6-1/4=1.'
 """
 
 from __future__ import annotations
