@@ -205,7 +205,7 @@ export const PARTS = [
     id: "cross",
     title: "Cross",
     places: ["cross"],
-    text: "Cross is a crossword of equations. Tap a square, then the keys: they fill the row, or the column if you tap the square again. To type a puzzle, choose its size and tap the squares that are black or given. “Check” says whether everything is right so far; a full grid is checked by itself. The first “Hint” shows where something can be found, the next one why, and the third fills the square. As in the game, the score is 6, less one for each “Check” and for each square that a hint fills.",
+    text: "Cross is a crossword of equations. Tap a square, then the keys: they fill the row, or the column if you tap the square again. To type a puzzle, choose its size and tap the squares that are black or given. “Check” says whether everything is right so far; a full grid is checked by itself. The first “Hint” shows where something can be found, the second why, and the third fills the square. The score is 6, less one for each “Check” and each square that a hint fills.",
   },
   {
     id: "square",
