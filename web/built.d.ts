@@ -452,6 +452,7 @@ interface Opened {
   tiles: Tile[];
   goals: string[];
   count: number | null;
+  difficulty: string;
 }
 
 /**

@@ -64,7 +64,8 @@ def cross(grid: str, level: int | None, as_json: bool) -> None:
         steps.append({**place, "symbol": step.symbol, "words": step.why})
     if as_json:
         unique = len(found) == 1
-        print(json.dumps({"puzzle": given, "grid": solved, "unique": unique, "steps": steps}))
+        asked = {"puzzle": given, "difficulty": puzzle.difficulty} if level else {"puzzle": given}
+        print(json.dumps({**asked, "grid": solved, "unique": unique, "steps": steps}))
     else:
         print("\n".join(solved) or "no solution")
         for each in steps:

@@ -60,6 +60,8 @@ class Opened:
     goals: tuple[str, ...]
     #: How many answers there are, if that is known at once.
     count: int | None
+    #: How difficult an own puzzle is, such as “easy”; "" if that is not known.
+    difficulty: str = ""
 
 
 @dataclass(frozen=True)
@@ -164,6 +166,10 @@ class Sister(Protocol[P]):
     def count(self, puzzle: P) -> int | None:
         """Return how many answers there are, if that needs no search."""
         return None
+
+    def difficulty(self, puzzle: P) -> str:
+        """Return how difficult an own puzzle is; "" if that is not known."""
+        return ""
 
     def judge(self, puzzle: P, entered: str, have: Sequence[str]) -> Entered:
         """Judge an answer of a person who already has some."""

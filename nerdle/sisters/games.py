@@ -89,7 +89,8 @@ class Game:
     def opened(self) -> Opened:
         """The puzzle as it begins."""
         one, puzzle = self.sister, self.puzzle
-        return Opened(self.text, one.tiles(puzzle), one.goals(puzzle), one.count(puzzle))
+        tiles, goals, count = one.tiles(puzzle), one.goals(puzzle), one.count(puzzle)
+        return Opened(self.text, tiles, goals, count, one.difficulty(puzzle))
 
     def judge(self, entered: str, have: Sequence[str]) -> Entered:
         """Judge an entered answer."""

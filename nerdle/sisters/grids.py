@@ -32,6 +32,8 @@ class Reason:
     #: The square that is found, and its symbol; or the squares among which one is wrong.
     squares: Sequence[int]
     symbol: str = ""
+    #: How often rows have to be compared with columns to see it.
+    compared: int = 0
 
 
 class Grid(Sister[P]):

@@ -137,10 +137,13 @@ def test_own_puzzles_have_one_solution_without_trying(level: int) -> None:
     for key in range(examples(3)):
         cross = drawn(level, f"{key}")
         [solution] = filter(None, CROSSES.completions(cross, cross.text))
-        filled = cross.text
+        filled, why = cross.text, ""
         for step in CROSSES.forced(cross, filled):
             filled = with_symbol(filled, step.squares[0], step.symbol)
+            why += step.why
         assert filled == solution
+        several, crossing = "after comparing" in why, "cross" in why
+        assert cross.difficulty == ("hard" if several else "medium" if crossing else "easy")
         assert all(
             run.squares
             and solution[run.squares[0] : run.squares[-1] + 1 : run.squares.step]

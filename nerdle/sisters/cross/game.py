@@ -28,6 +28,9 @@ class _Crosses(Grid[Cross]):
     def text(self, puzzle: Cross) -> str:
         return f":{puzzle.text}"
 
+    def difficulty(self, puzzle: Cross) -> str:
+        return puzzle.difficulty
+
     def make(self, key: str, level: int, options: Sequence[str] = ()) -> Cross:
         return drawn(level, key)
 

@@ -1,6 +1,7 @@
 """Makes our own Crosses: a grid with equations, of which about half of the symbols are given.
 
-A puzzle has one solution, which is found by comparing the runs, without trying anything.
+A puzzle has one solution, which is found by comparing the runs, without trying anything. How
+hard it is depends on how often they have to be compared.
 
 >>> drawn(7, "2026-11-21").text
 '.___...;_..8__.;_..-.=.;8_*1_85;._._.._;._=_.._;...__7.'
@@ -14,6 +15,7 @@ from random import Random
 from nerdle.sisters.contract import below, chance, shuffled
 from nerdle.sisters.cross.puzzle import Cross
 from nerdle.sisters.cross.solver import Board
+from nerdle.sisters.cross.steps import difficulty
 from nerdle.sisters.grids import with_symbol
 
 LEVELS = (7, 8, 9, 10)
@@ -43,7 +45,7 @@ def drawn(level: int, key: str) -> Cross:
         square = unknown[below(len(unknown), random)]
         given = with_symbol(given, square, solution[square])
         board.fill(square, solution[square])
-    return Cross(given)
+    return Cross(given, difficulty(Cross(given)))
 
 
 def _blank(side: int, random: Random) -> str:

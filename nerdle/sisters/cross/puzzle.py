@@ -9,7 +9,7 @@ nerdlegame.com's Cross; its grids have 7 to 10 rows.
 from __future__ import annotations
 
 import re
-from dataclasses import dataclass
+from dataclasses import dataclass, field
 from functools import cached_property
 
 from nerdle.rules.expression import DIGITS, OPERATORS, as_tiles
@@ -50,6 +50,8 @@ class Cross:
     """
 
     text: str
+    #: How difficult it is if it is one of ours; see `steps.difficulty`.
+    difficulty: str = field(default="", compare=False, repr=False)
 
     @property
     def side(self) -> int:

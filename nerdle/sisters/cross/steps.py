@@ -35,6 +35,16 @@ def forced(cross: Cross, filled: str) -> Iterator[Reason]:
         yield step
 
 
+def difficulty(cross: Cross) -> str:
+    """Return how hard the hardest square of a puzzle is.
+
+    It is "easy" if each square follows from one row or column, "medium" if others that cross it are
+    needed, too, and "hard" if rows have to be compared with columns several times.
+    """
+    hardest = max((step.compared for step in forced(cross, cross.text)), default=0)
+    return ("easy", "medium", "hard")[min(hardest, 2)]
+
+
 def fault(cross: Cross, filled: str) -> Reason | None:
     """Return the first run that cannot be right; None if comparing the runs shows none."""
     board = Board(cross, filled)
@@ -95,7 +105,7 @@ def _reason(board: Board, compared: int, number: int, at: int) -> Reason:
         names = f": {joined(fits)}" if many <= _NAMED else ""
         that = f"{all_of_them} equations that {fit} {run.name}{tail}"
         why = f"{that} have {_quoted(symbol)} in {square}{names}."
-    return Reason(run.name, why, (run.squares[at],), symbol)
+    return Reason(run.name, why, (run.squares[at],), symbol, compared)
 
 
 def _at_crossing(board: Board, filled: str) -> Reason | None:
@@ -107,9 +117,8 @@ def _at_crossing(board: Board, filled: str) -> Reason | None:
             if len(some & others) == 1 and filled[square] == OPEN:
                 [symbol] = some & others
                 cross = f"Where {other.name} and {run.name} cross"
-                return Reason(
-                    other.name, f"{cross}, only {_quoted(symbol)} fits both.", (square,), symbol
-                )
+                why = f"{cross}, only {_quoted(symbol)} fits both."
+                return Reason(other.name, why, (square,), symbol, compared=1)
     return None
 
 

@@ -50,8 +50,8 @@ export const timeUp = "Time is up. Further answers earn no points.";
 export const cut = "this link is too long and was cut short";
 
 /** What one of our puzzles is called. @param {State} state @param {View} view */
-export const heading = ({ level, key }, view) =>
-  `${isRealDay(key) ? `Our puzzle of ${dateInWords(key)}` : "One of our puzzles"}, ${view.levelName(level)}`;
+export const heading = ({ level, key, opened }, view) =>
+  `${isRealDay(key) ? `Our puzzle of ${dateInWords(key)}` : "One of our puzzles"}, ${view.levelName(level)}${opened?.difficulty ? `, ${opened.difficulty}` : ""}`;
 
 /** How far the puzzle is. @param {State} state @param {number} [score] the best, from which each peek takes one */
 export function status({ opened, progress, verdict }, score) {

@@ -19,7 +19,7 @@ const opened = (view, more = {}) =>
   frozen(
     play.opened(
       play.begun(view),
-      { text: ":A + B = C", tiles: [], goals: [""], count: null, ...more },
+      { text: ":A + B = C", tiles: [], goals: [""], count: null, difficulty: "", ...more },
       { found: ["old"] },
     ),
   );

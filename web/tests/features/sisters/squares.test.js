@@ -28,7 +28,7 @@ const playing = (view, text, more = {}, filled = "") =>
   frozen({
     ...play.opened(
       play.begun(view),
-      { text: `:${text}`, tiles: [], goals: [""], count: null },
+      { text: `:${text}`, tiles: [], goals: [""], count: null, difficulty: "easy" },
       { filled },
     ),
     ...{ square: 0, ...more },
@@ -191,6 +191,8 @@ test("what is typed is drawn when its rows are equally long", () => {
 test("an open puzzle says how much there is to do, and when it is solved", () => {
   assert.equal(words.opened(playing(cross, CROSS), cross), "15 empty squares.");
   assert.equal(words.opened(playing(square, SQUARE), square), "4 tiles to move.");
+  const own = playing(cross, CROSS, { key: "2026-11-21", level: 7 });
+  assert.equal(words.heading(own, cross), "Our puzzle of 21 Nov 2026, 7 × 7, easy");
   /** @type {Entered} */
   const right = { verdict: "right", words: "", name: CROSS, goal: 0, points: null };
   const solved = play.judged(playing(cross, CROSS, {}, CROSS), right, true);
