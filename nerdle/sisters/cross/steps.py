@@ -65,7 +65,7 @@ def fault(cross: Cross, filled: str) -> Reason | None:
 
 def _easiest(own: Board, filled: str) -> Reason | None:
     """Return the square that is found with the fewest comparisons, then the fewest equations."""
-    board, compared = own, 0
+    board, compared, exact = own, 0, True
     while True:
         found = []
         for number, fits in enumerate(board.fits):
@@ -73,20 +73,23 @@ def _easiest(own: Board, filled: str) -> Reason | None:
                 if len(symbols) == 1 and filled[square] == OPEN:
                     found.append((len(fits or ()), number, at))
         if found:
-            return _reason(board, compared, *min(found)[1:])
+            return _reason(board, compared, *min(found)[1:], exact=exact)
         if not compared:
             if crossing := _at_crossing(own, filled):
                 return crossing
             if own.list_more():
                 continue
-            board = own.copy()
+            board, exact = own.copy(), None not in own.fits
         if not board.compare():
             return None
         compared += 1
 
 
-def _reason(board: Board, compared: int, number: int, at: int) -> Reason:
-    """Return why a square of a run is certain after so many comparisons."""
+def _reason(board: Board, compared: int, number: int, at: int, *, exact: bool) -> Reason:
+    """Return why a square of a run is certain after so many comparisons.
+
+    `exact`: whether the equations of all runs were known, so that there are not really fewer.
+    """
     run, fits = board.cross.runs[number], board.fits[number] or ()
     symbol, many = fits[0][at], len(fits)
     fit, tail = ("fits" if many == 1 else "fit"), ""
@@ -100,6 +103,9 @@ def _reason(board: Board, compared: int, number: int, at: int) -> Reason:
     square = f"column {column}" if run.is_row else f"row {row}"
     if many == 1:
         why = f"Only {fits[0]} {fit} {run.name}{tail}."
+    elif not exact:
+        fit = "is left for" if compared > 1 else "fits"
+        why = f"Every equation that {fit} {run.name}{tail} has {_quoted(symbol)} in {square}."
     else:
         all_of_them = "Both" if many == 2 else f"All {many:,}"
         names = f": {joined(fits)}" if many <= _NAMED else ""
