@@ -44,6 +44,7 @@ def test_the_captions_fit_on_the_empty_rows_and_cover_nothing_that_can_be_presse
 
 def test_entering_the_first_row_ends_the_captions_for_good(open_warm: OpenPage) -> None:
     player = sit_down(open_warm)
+    expect(captions(player.page)).to_contain_text(f"Play {player.suggestion} in Nerdle.")
     player.use_suggestion()
     expect(captions(player.page)).to_contain_text("green")
     player.enter()

@@ -146,6 +146,9 @@ export class RecordPanel {
     const kind = KINDS[this.kind];
     this.deleted.draw(kind);
     this.clear.hidden = isEmpty(thingsOf(kind));
+    const { practice } = KINDS;
+    const isOne = isEmpty(thingsOf(practice)) && deletedOf(practice).length === 0;
+    this.kinds.hidden = !isPractice && isOne; // there is nothing to choose from
     this.say(say, deleted);
   }
 

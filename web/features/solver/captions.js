@@ -4,7 +4,7 @@
 import { isBlank, isColoured } from "../../game/position.js";
 import { isPro } from "../../game/pro.js";
 import * as storage from "../../kept/storage.js";
-import { html } from "../../parts/dom.js";
+import { html, write } from "../../parts/dom.js";
 import { forDevice } from "../../parts/words.js";
 import * as words from "./words.js";
 
@@ -17,6 +17,7 @@ export class Captions {
     this.element = element;
     this.kept = kept;
     this.steps = [...element.children];
+    this.first = element.querySelector("b");
     const meanings = words.MEANINGS.map(([name, colour, meaning]) =>
       html("li", {}, html("b", { class: name, "data-colour": colour }, name), " ", meaning),
     );
@@ -25,8 +26,9 @@ export class Captions {
     this.kind = "guess";
   }
 
-  /** @param {State} board */
-  draw({ game, rows, draft }) {
+  /** @param {State} board @param {string} [suggestion] "" if it is not known, or hidden by the coach */
+  draw({ game, rows, draft }, suggestion = "") {
+    if (this.first) write(this.first, suggestion || "the suggestion");
     // several boards have no empty rows to cover, and a Pro game may have few rows
     const covers = rows.length === 0 && game.boards === 1 && !isPro(game);
     const isTyped = !isBlank(draft) && !isColoured(draft);

@@ -284,8 +284,8 @@ export class SolverTab {
       analysis?.boards,
     );
     page.board.choose(state.chosen);
-    this.captions.draw(board);
     const hides = isHiding(state, page.kept);
+    this.captions.draw(board, hides ? "" : (analysis?.suggestions[0]?.guess ?? ""));
     this.coach.draw(state);
     this.suggestion.draw(state, !state.failed && engineState() !== "failed", hides);
     this.end.draw(state, page.openings);

@@ -62,6 +62,17 @@ describe("the captions", () => {
     assert.equal(names().length, 4);
   });
 
+  test("name the first guess, if it is known", () => {
+    const { element } = open();
+    const first = new Element("b");
+    element.append(first);
+    const captions = new Captions(/** @type {any} */ (element), load());
+    captions.draw(EMPTY, "4*7=28");
+    assert.equal(first.textContent, "4*7=28");
+    captions.draw(EMPTY);
+    assert.equal(first.textContent, "the suggestion");
+  });
+
   test("tell how to begin if the game gives the first row", () => {
     const { element, captions } = open();
     const steps = () => element.querySelectorAll("li").map(({ textContent }) => textContent);
