@@ -33,7 +33,7 @@ def main() -> None:
         metavar="N",
         help="without --prove: search the N most promising openings",
     )
-    parser.add_argument("--guesses", choices=("answers", "accepted"), default="answers")
+    parser.add_argument("--guesses", choices=("answers", "zeros", "accepted"), default="answers")
     parser.add_argument("--workers", type=int, default=os.cpu_count() or 1, metavar="N")
     parser.add_argument(
         "--notes", type=Path, default=Path(".build/research"), help="folder for stored results"
@@ -47,7 +47,7 @@ def main() -> None:
         help="only write the ten best openings by each measure to nerdle/data/GAME.openings",
     )
     options = parser.parse_args()
-    problem = Problem(str(parse(options.position)), options.guesses == "accepted")
+    problem = Problem(str(parse(options.position)), options.guesses)
     if options.opening:
         guesses = table_of(problem).guesses
         if options.opening not in guesses:
@@ -90,9 +90,9 @@ def main() -> None:
         "worker_seconds": round(result.seconds),
         "command": f"python -m research {problem.position}"
         + (" --prove" if options.prove else f" --openings {options.openings}")
-        + " --guesses accepted" * problem.accepted,
+        + (f" --guesses {problem.guesses}" if problem.guesses != "answers" else ""),
     }
-    if not problem.accepted:
+    if problem.guesses == "answers":
         (DATA / f"{problem.name}.tree").write_bytes(best_tree(problem, result).write())
     store(problem.name, record)
     print(json.dumps(record))

@@ -9,13 +9,13 @@ from __future__ import annotations
 
 import json
 from collections import deque
-from collections.abc import Iterator
+from collections.abc import Iterable, Iterator
 from concurrent.futures import FIRST_COMPLETED, Executor, Future, wait
 from dataclasses import asdict, dataclass
 from functools import lru_cache
 from pathlib import Path
 from time import perf_counter
-from typing import Any
+from typing import Any, Literal
 
 import numpy as np
 from numpy.typing import NDArray
@@ -26,20 +26,26 @@ from nerdle.rules.position import Position, parse
 from nerdle.strategy.decision_tree import SMALL, DecisionTree
 from research.feedback_table import Table, make_table
 from research.optimal import MANY, guess_bounds, need, need_after
+from research.par import accepted
 
 CHUNK = 16  # openings per task: a few seconds of work at most
 
 
 @dataclass(frozen=True)
 class Problem:
-    """What to search: the text of an empty board, and whether to allow guesses outside its list."""
+    """What to search: the text of an empty board, and its guesses.
+
+    Those are the game's "answers", or also equations with a zero by itself ("zeros"), or all that
+    the game accepts ("accepted").
+    """
 
     position: str
-    accepted: bool = False
+    guesses: Literal["answers", "zeros", "accepted"] = "answers"
 
     @property
     def name(self) -> str:
-        return self.position.replace("~", "-") + "-accepted" * self.accepted
+        name = self.position.replace("~", "-")
+        return name if self.guesses == "answers" else f"{name}-{self.guesses}"
 
     def parsed(self) -> Position:
         return parse(self.position)
@@ -67,11 +73,13 @@ def table_of(problem: Problem) -> Table:
     position = problem.parsed()
     language = position.game.language
     answers = equations(language)
-    others: list[str] = []
-    if problem.accepted:
-        listed = set(answers)
+    wider: Iterable[str] = ()
+    if problem.guesses == "zeros":
         wider = equations(language, style=LONE_ZEROS)
-        others = [guess for guess in wider if guess not in listed]
+    elif problem.guesses == "accepted":
+        wider = accepted(language)
+    listed = set(answers)
+    others = [guess for guess in wider if guess not in listed]
     return make_table(answers, others, strict=position.options.strict, key=language.key)
 
 

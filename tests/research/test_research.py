@@ -20,7 +20,7 @@ from nerdle.strategy.decision_tree import read_tree
 from research.feedback_table import Table, make_table
 from research.openings import write_openings
 from research.optimal import MANY, guess_bounds, need
-from research.search import Problem, best_tree, search
+from research.search import Problem, best_tree, search, table_of
 from tests.support.core.plain import examples
 
 pytestmark = pytest.mark.rest
@@ -144,7 +144,8 @@ def test_the_bound_of_an_unproven_search_is_valid(threads: Executor, tmp_path: P
 def test_guesses_outside_the_list_never_make_the_result_worse(
     threads: Executor, tmp_path: Path
 ) -> None:
-    problem = Problem("micro~strict", accepted=True)
+    problem = Problem("micro~strict", "accepted")
+    assert len(table_of(problem).guesses) == 598
     assert search(problem, threads, tmp_path / "notes", prove=True).total <= 374
 
 
