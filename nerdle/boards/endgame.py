@@ -72,7 +72,7 @@ USUAL = BoardLimits()
 
 
 class Endgame:
-    """Plays states out; remembers what it has computed.
+    """Plays states out; remembers what it has computed. Threads may share it.
 
     `guesses`: the guesses to choose from. `strict`: only the answer itself solves a board. `key`:
     the key function of the language.
@@ -123,9 +123,10 @@ class Endgame:
 
     def best(self, state: State) -> _Valued:
         """Return the best of the guesses that look good for a state on several boards."""
-        if state not in self._needed:
-            self._needed[state] = self._search(state)
-        return self._needed[state]
+        known = self._needed.get(state)
+        if known is None:
+            known = self._needed[state] = self._search(state)
+        return known
 
     def _search(self, state: State) -> _Valued:
         combinations = ways(state)
@@ -250,9 +251,11 @@ class Endgame:
 
     def _colours(self, guess: str, answer: str) -> str:
         pair = (guess, answer)
-        if pair not in self._shown:
-            self._shown[pair] = shown_feedback(guess, answer, strict=self.strict, key=self.key)
-        return self._shown[pair]
+        known = self._shown.get(pair)
+        if known is None:
+            known = shown_feedback(guess, answer, strict=self.strict, key=self.key)
+            self._shown[pair] = known
+        return known
 
 
 def _by_size(state: State) -> list[tuple[str, ...]]:

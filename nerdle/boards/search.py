@@ -166,10 +166,11 @@ class BoardsStrategy:
 
     def _ahead_of(self, state: State) -> Ahead:
         """Return what looks ahead for a state; remembers the last one."""
-        if self._ahead.joint.state != state:
+        last = self._ahead  # another thread may replace it at any time
+        if last.joint.state != state:
             most = self.limits.ahead // len(state)
-            self._ahead = Ahead(self.endgame.joint(state), most)
-        return self._ahead
+            last = self._ahead = Ahead(self.endgame.joint(state), most)
+        return last
 
 
 def _state(boards: Iterable[Sequence[str]]) -> State:

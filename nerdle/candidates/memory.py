@@ -25,7 +25,8 @@ class Remembered(Protocol):
 def remembered(find: Callable[[Board], Remaining]) -> Remembered:
     """Return a function like `find` that remembers its latest results.
 
-    The last result is always remembered, however many candidates it has.
+    The last result is always remembered, however many candidates it has. Threads may share the
+    function; two of them may find the same result at the same time.
 
     >>> from nerdle.rules.position import parse
     >>> from nerdle.candidates.remaining import remaining
@@ -53,9 +54,12 @@ def remembered(find: Callable[[Board], Remaining]) -> Remembered:
 
 
 def _forget(kept: dict[Board, Remaining]) -> None:
-    """Remove the oldest results, so that the others are within the limits."""
+    """Remove the oldest results, so that the others are within the limits.
+
+    Other threads may change `kept` meanwhile: a lock would make every look-up slower.
+    """
     candidates = 0
-    for number, board in enumerate(reversed(list(kept))):
-        candidates += min(len(kept[board].candidates), _MOST)
+    for number, (board, found) in enumerate(reversed(kept.copy().items())):
+        candidates += min(len(found.candidates), _MOST)
         if number and (number >= _POSITIONS or candidates > _CANDIDATES):
-            del kept[board]
+            kept.pop(board, None)

@@ -8,6 +8,7 @@ others, if they can be found quickly. If very many equations fit, they can be a 
 
 from __future__ import annotations
 
+from _thread import allocate_lock  # the page does not need `threading`
 from collections.abc import Callable, Iterator, Sequence
 from contextlib import suppress
 from dataclasses import replace
@@ -253,6 +254,7 @@ def _fitting_clues(board: Board, _: Remaining) -> _Found:
 
 _samples: dict[tuple[Board, bool], _Found | None] = {}
 """What `_sampled` found, None if it gave up; the latest is the last."""
+_samples_lock = allocate_lock()
 
 
 def _sampled(board: Board, *, small: bool = False) -> _Found:
@@ -260,23 +262,26 @@ def _sampled(board: Board, *, small: bool = False) -> _Found:
 
     Raises BudgetError if there may be some but none was found.
     """
-    finished(_sampling(board, small=small))
-    found = _samples[board, small]
+    found = finished(_sampling(board, small=small))
     if found is None:
         raise BudgetError
     return found
 
 
-def _sampling(board: Board, *, small: bool = False) -> Steps[None]:
-    if (board, small) not in _samples:
-        answered = answers(board.game.language)
-        found = None
-        with suppress(BudgetError):
-            drawn = yield from answered.sampling(clues_of(board), hurried=small)
-            found = _shown(board, drawn)
+def _sampling(board: Board, *, small: bool = False) -> Steps[_Found | None]:
+    with _samples_lock:
+        if (board, small) in _samples:
+            return _samples[board, small]
+    answered = answers(board.game.language)
+    found = None
+    with suppress(BudgetError):
+        drawn = yield from answered.sampling(clues_of(board), hurried=small)
+        found = _shown(board, drawn)
+    with _samples_lock:
         if len(_samples) >= _REMEMBERED:
             del _samples[next(iter(_samples))]
         _samples[board, small] = found
+    return found
 
 
 def _small_sample(board: Board, _: Remaining) -> _Found:

@@ -12,6 +12,7 @@ goal=0, points=7)
 
 from __future__ import annotations
 
+from _thread import allocate_lock
 from collections.abc import Iterator, Sequence
 from typing import Any
 
@@ -41,10 +42,11 @@ LISTED = 1000
 
 
 class Search:
-    """The answers of one goal, as far as they are found."""
+    """The answers of one goal, as far as they are found. Threads may share it."""
 
     def __init__(self, answers: Iterator[Answer | None]) -> None:
         self._answers = answers
+        self._lock = allocate_lock()
         #: The first LISTED answers.
         self.found: list[Answer] = []
         self.count = 0
@@ -52,15 +54,16 @@ class Search:
 
     def step(self) -> None:
         """Search on, for a short time."""
-        try:
-            answer = next(self._answers)
-        except StopIteration:
-            self.complete = True
-            return
-        if answer:
-            self.count += 1
-            if len(self.found) < LISTED:
-                self.found.append(answer)
+        with self._lock:
+            try:
+                answer = next(self._answers)
+            except StopIteration:
+                self.complete = True
+                return
+            if answer:
+                self.count += 1
+                if len(self.found) < LISTED:
+                    self.found.append(answer)
 
     def __iter__(self) -> Iterator[Answer | None]:
         """Yield the answers that are kept, from the first one, and None after a step without."""
@@ -121,8 +124,9 @@ _LAST: dict[tuple[str, str], Game] = {}
 
 def opened(name: str, text: str) -> Game:
     """Return the game of a puzzle; the last one is kept. Raises SisterError."""
-    if (name, text) not in _LAST:
+    game = _LAST.get((name, text))
+    if game is None:
         game = Game(name, text)
         _LAST.clear()
         _LAST[name, text] = _LAST[name, game.text] = game
-    return _LAST[name, text]
+    return game

@@ -16,7 +16,7 @@ from __future__ import annotations
 from collections.abc import Callable, Container, Hashable, Iterable, Iterator, Sequence
 
 from nerdle.candidates.partition import Partition
-from nerdle.equations.steps import Steps
+from nerdle.equations.steps import Steps, finished
 from nerdle.rules.reorderings import reordering_key, same_answer
 from nerdle.strategy.effort import USUAL, Limits
 from nerdle.strategy.estimate import (
@@ -42,7 +42,7 @@ _ESTIMATES, _ROUGH_ESTIMATES = 30, 100  # that are made in one step
 
 
 class Strategy:
-    """Ranks the guesses from a list; remembers what it has computed.
+    """Ranks the guesses from a list; remembers what it has computed. Threads may share it.
 
     >>> strategy = Strategy(Guesses(["1+2=3", "2+1=3", "3-1=2", "4-1=3"]), strict=True)
     >>> partition = strategy.partition(["1+2=3", "2+1=3", "4-1=3"])
@@ -297,21 +297,19 @@ class Strategy:
                 return GUESS * (2 * sum(weights) - max(weights) if weights else 3)
             if not weights:
                 return GUESS * 2
-        if candidates not in self._needed:
-            list(self.needing(candidates))
-        return self._needed[candidates]
+        known = self._needed.get(candidates)
+        return finished(self.needing(candidates)) if known is None else known
 
-    def needing(self, candidates: tuple[str, ...]) -> Iterator[None]:
-        """Play out a class, so that `needs` remembers what it needs; yields after each step.
+    def needing(self, candidates: tuple[str, ...]) -> Steps[int]:
+        """Play out a class, and remember and return what it needs; yields after each step.
 
         The best of the guesses that look good decides. No guess needs fewer guesses than `least`,
         so the search ends when that is reached.
         """
         if self.weigh and len(set(map(self.weigh, candidates))) == 1:
-            yield from self._unweighted.needing(candidates)
-            return
-        if candidates in self._needed:
-            return
+            return self.weigh(candidates[0]) * (yield from self._unweighted.needing(candidates))
+        if known := self._needed.get(candidates):
+            return known
         partition = self.partition(candidates)
         large = len(candidates) > self.limits.large
         least = (2 * partition.total - partition.reorderings.most_together) * GUESS
@@ -330,6 +328,7 @@ class Strategy:
                 yield from self.playing(partition, guess) if large else ()
                 needed = min(needed, self.total(partition, guess))
         self._needed[candidates] = needed
+        return needed
 
     def _good_guesses(self, partition: Partition, least: int) -> _Values:
         """Estimate some guesses for a class, in less time than a ranking takes.
@@ -367,10 +366,11 @@ class Strategy:
             return self.needs(candidates)
         if self.limits.by_weights:
             return usual_need_of(list(map(self.weigh, candidates)) if self.weigh else [1] * n)
-        if candidates not in self._ahead:
+        known = self._ahead.get(candidates)
+        if known is None:
             least = self.least_ahead(candidates) if n >= AHEAD else 0
-            self._ahead[candidates] = usual_need(n, least, FITTED[self.strict])
-        return self._ahead[candidates]
+            known = self._ahead[candidates] = usual_need(n, least, FITTED[self.strict])
+        return known
 
     def least_ahead(self, candidates: Sequence[str]) -> int:
         """Return the smallest estimate of a few next guesses, in millionths."""

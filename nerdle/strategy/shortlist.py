@@ -95,9 +95,10 @@ class Guesses:
             self._reordered.clear()
         found = []
         for symbols in dict.fromkeys(map(symbols_in_order, candidates)):
-            if symbols not in self._reordered:
-                self._reordered[symbols] = list(self._with_symbols(symbols))
-            found += self._reordered[symbols]
+            known = self._reordered.get(symbols)  # another thread may clear them at any time
+            if known is None:
+                known = self._reordered[symbols] = list(self._with_symbols(symbols))
+            found += known
         return found
 
     def _with_symbols(self, symbols: str) -> Iterator[str]:
