@@ -19,7 +19,7 @@ class NerdleError(Exception):
      ├ TooManyAnswersError, MissingAnswersError, BudgetError   equations/
      ├ TreeError                                          strategy/
      ├ SisterError                                        sisters/
-     │  └ CountdownError, CryptarithmError, NanagramError
+     │  └ CountdownError, CrossError, CryptarithmError, NanagramError
      └ QuestionError                                      page/
 
     All of them are ValueErrors too, except MissingAnswersError (a LookupError) and BudgetError (a

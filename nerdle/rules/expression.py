@@ -76,6 +76,9 @@ class ExpressionError(NerdleError, ValueError):
         self.reason = reason
         self.column = column
 
+    def __reduce__(self) -> tuple[object, ...]:
+        return type(self), (self.reason, self.column)
+
 
 def as_tiles(text: str) -> str:
     """Return a text with the symbols of the game's keyboard; other characters stay as they are.
