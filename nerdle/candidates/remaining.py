@@ -35,7 +35,7 @@ from nerdle.equations.generate import (
 from nerdle.equations.steps import BudgetError, Steps, finished
 from nerdle.rules.feedback import BLACK, GREEN, PURPLE
 from nerdle.rules.games import Verdict
-from nerdle.rules.position import Board
+from nerdle.rules.position import Board, refuse_several
 
 WIDER = {
     "unusual brackets or powers": ANY_BRACKETS,
@@ -128,7 +128,10 @@ def remaining(board: Board) -> Remaining:
     >>> found = remaining(parse("mini,4*7=28:bbpppb,21/3=7:pbbbgp"))
     >>> list(found.candidates)[:2], found.beyond
     (['+2+7=9', '+7+2=9'], 'leading zeros or signs')
+
+    Raises PositionError for a position on several boards; `Position.board` gives each of them.
     """
+    refuse_several(board)
     listed = on_the_list(board)
     if not listed.problem or listed.gave_up:
         return listed

@@ -9,6 +9,7 @@ from __future__ import annotations
 
 from collections import Counter
 from collections.abc import Collection, Iterator, Sequence
+from contextlib import suppress
 from dataclasses import dataclass, replace
 from itertools import compress
 from math import exp, log
@@ -21,7 +22,14 @@ from nerdle.candidates.thinning import partition_of
 from nerdle.equations.answers import answers
 from nerdle.rules.feedback import GREEN, Colour
 from nerdle.rules.games import Verdict
-from nerdle.rules.position import BETWEEN_BOARDS, Board, Position, PositionError, Row, parse
+from nerdle.rules.position import (
+    BETWEEN_BOARDS,
+    Board,
+    Position,
+    PositionError,
+    Row,
+    refuse_several,
+)
 from nerdle.rules.reorderings import symbols_in_order
 from nerdle.strategy.estimate import beyond_usual
 
@@ -76,10 +84,13 @@ def diagnose(board: Board, corrected: Collection[int] = ()) -> list[Diagnosis]:
     The list is empty if an answer on the list fits, if the game refuses a guess, or if more than
     three tiles would have to change.
 
+    Raises PositionError for a position on several boards; `Position.board` gives each of them.
+
     >>> from nerdle.rules.position import parse
     >>> diagnose(parse("mini,4*7=28:pbbpbb,10-6=4:gbbpgp"))[0]
     Diagnosis(changes=(Change(row=1, column=0, colour='b', board=0),), remaining=2)
     """
+    refuse_several(board)
     checked = (check_row(board, number).verdict for number in range(len(board.rows)))
     if not board.rows or Verdict.REFUSED in checked:
         return []
@@ -252,15 +263,7 @@ def offered(
     found = []
     for diagnosis in diagnose(position.board(board), corrected):
         changes = tuple(replace(change, board=board) for change in diagnosis.changes)
-        if _is_whole(apply(position, changes)):
+        with suppress(PositionError):  # a row may have colours on a board that is solved before it
+            apply(position, changes)
             found.append(replace(diagnosis, changes=changes))
     return tuple(found[:_MOST_OFFERED])
-
-
-def _is_whole(position: Position) -> bool:
-    """Return whether each row has colours exactly on the boards that are not solved before it."""
-    try:
-        parse(str(position), {position.game.name: position.game})
-    except PositionError:
-        return False
-    return True

@@ -16,7 +16,7 @@ from dataclasses import dataclass, field, replace
 from typing import Self
 
 from nerdle.rules.errors import NerdleError
-from nerdle.rules.feedback import GREEN, parse_colours
+from nerdle.rules.feedback import GREEN, Colour, parse_colours
 from nerdle.rules.games import GAMES, FirstRow, Game, Verdict, check_symbols
 from nerdle.rules.pro import ProError, game_named
 from nerdle.rules.quotation import counted, quoted
@@ -26,6 +26,7 @@ BETWEEN_BOARDS = "/"
 SOLVED_BEFORE = "-"
 """Replaces the colours on a board that an earlier row solved."""
 
+_LETTERS = "".join(Colour)
 _WON = {GREEN, BETWEEN_BOARDS, SOLVED_BEFORE}
 
 
@@ -115,9 +116,26 @@ class Board:
 class Position(Board):
     """A game, the coloured rows so far, and the options; it is won if every board is solved.
 
-    >>> str(Position(GAMES["mini"], (Row("4*7=28", "bbbgbb"),), Options(strict=True)))
+    Rows are read as `parse` reads them, and refused if it would refuse them.
+
+    >>> str(Position(GAMES["mini"], (Row("4×7=28", "⬛⬛⬛🟩⬛⬛"),), Options(strict=True)))
     'mini~strict,4*7=28:bbbgbb'
+
+    Raises PositionError if an option or a row is not valid.
     """
+
+    def __post_init__(self) -> None:
+        game = self.game
+        if self.options.hard and game.boards > 1:
+            raise PositionError(
+                f"{game.title} has no hard mode: often no guess can fit the clues of all boards"
+            )
+        refuse_too_many(game, len(self.rows))
+        if game.boards > 1 or not all(_is_read(game, row) for row in self.rows):
+            rows: list[Row] = []
+            for row in self.rows:
+                rows.append(_read_row(game, row.guess, row.colours, rows))
+            object.__setattr__(self, "rows", tuple(rows))
 
     def __str__(self) -> str:
         return ",".join([f"{self.game.name}{self.options}", *map(str, self.rows)])
@@ -159,9 +177,16 @@ class Position(Board):
         >>> answers = ["4*7=28", "15-9=6"]
         >>> str(parse("minibi").after("4*7=28", answers).after("15-9=6", answers))
         'minibi,4*7=28:gggggg/bbbpbb,15-9=6:-/gggggg'
+
+        Raises PositionError if there are not as many answers as boards, if the guess or an answer
+        does not fit the game, or if the game is over.
         """
-        key = self.game.language.key
-        strict = self.options.strict
+        game, strict = self.game, self.options.strict
+        if len(answers) != game.boards:
+            boards, given = counted(game.boards, "board"), counted(len(answers), "answer")
+            raise PositionError(f"{game.title} has {boards}, but you give {given}")
+        guess, *answers = (_tiles(game, each, quoted(each)) for each in (guess, *answers))
+        key = game.language.key
         colours = [shown_feedback(guess, answer, strict=strict, key=key) for answer in answers]
         return replace(self, rows=(*self.rows, Row(guess, self.joined(colours))))
 
@@ -179,17 +204,27 @@ def parse(text: str, games: Mapping[str, Game] = GAMES) -> Position:
     """
     head, *texts = text.split(",")
     game, options = parse_game(head, games)
-    if options.hard and game.boards > 1:
-        raise PositionError(
-            f"{game.title} has no hard mode: often no guess can fit the clues of all boards"
-        )
-    if len(texts) > game.rows:
-        rows_of_game = counted(game.rows, "row")
-        raise PositionError(f"{game.title} has {rows_of_game}, but there are {len(texts)} here")
+    empty = Position(game, (), options)
+    refuse_too_many(game, len(texts))
     rows: list[Row] = []
     for row in texts:
         rows.append(parse_row(game, row, rows))
-    return Position(game, tuple(rows), options)
+    return replace(empty, rows=tuple(rows))
+
+
+def refuse_several(board: Board) -> None:
+    """Raise PositionError for a position on several boards, where one of them is needed."""
+    if isinstance(board, Position) and board.game.boards > 1:
+        title, boards = board.game.title, board.game.boards
+        raise PositionError(f"{title} has {boards} boards: ask about one, such as .board(0)")
+
+
+def refuse_too_many(game: Game, rows: int) -> None:
+    """Raise PositionError if there are more rows than a game has."""
+    if rows > game.rows:
+        raise PositionError(
+            f"{game.title} has {counted(game.rows, 'row')}, but there are {rows} here"
+        )
 
 
 def parse_game(text: str, games: Mapping[str, Game] = GAMES) -> tuple[Game, Options]:
@@ -217,14 +252,36 @@ def parse_row(game: Game, text: str, before: Sequence[Row] = ()) -> Row:
 
     Raises PositionError, which gives the number of the row.
     """
-    number = len(before) + 1
     guess, colon, letters = text.partition(":")
-    symbols = check_symbols(game, guess)
-    if symbols.verdict is Verdict.REFUSED:
-        raise PositionError(f"row {number}: {symbols.reason}")
+    where = f"row {len(before) + 1}"
+    guess = _tiles(game, guess, where)
     if not colon:
-        raise PositionError(f"row {number}: write the guess, a colon and the colours")
-    guess = game.tiles(guess)
+        raise PositionError(f"{where}: write the guess, a colon and the colours")
+    return _read_row(game, guess, letters, before)
+
+
+def _is_read(game: Game, row: Row) -> bool:
+    """Return whether a row on one board is certainly as `_read_row` returns it; this is fast."""
+    columns = game.columns
+    return (
+        len(row.guess) == len(row.colours) == columns
+        and not row.guess.strip(game.symbols)
+        and not row.colours.strip(_LETTERS)
+    )
+
+
+def _tiles(game: Game, text: str, where: str) -> str:
+    """Return the tiles of an equation. Raises PositionError if the game does not have them."""
+    symbols = check_symbols(game, text)
+    if symbols.verdict is Verdict.REFUSED:
+        raise PositionError(f"{where}: {symbols.reason}")
+    return game.tiles(text)
+
+
+def _read_row(game: Game, guess: str, letters: str, before: Sequence[Row]) -> Row:
+    """Read a guess and its colours, as `parse_row` does."""
+    number = len(before) + 1
+    guess = _tiles(game, guess, f"row {number}")
     if game.boards == 1:
         return Row(guess, _colours_of_row(game, letters, f"row {number}"))
     boards = letters.split(BETWEEN_BOARDS)
@@ -259,7 +316,9 @@ def with_solved_boards(game: Game, letters: str, before: Sequence[Row]) -> str:
 
 def _solved(game: Game, rows: Sequence[Row]) -> list[bool]:
     """Return whether each board is solved after these rows."""
-    return [board.won for board in Position(game, tuple(rows)).boards]
+    ends = {GREEN * game.columns, SOLVED_BEFORE}
+    shown = [row.colours.split(BETWEEN_BOARDS) for row in rows]
+    return [any(each[board] in ends for each in shown) for board in range(game.boards)]
 
 
 def _colours_of_board(game: Game, letters: str, where: str, solved: bool) -> str:

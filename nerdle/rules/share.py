@@ -21,6 +21,7 @@ from nerdle.rules.position import (
     PositionError,
     Row,
     parse_row,
+    refuse_too_many,
     with_solved_boards,
 )
 from nerdle.rules.quotation import counted
@@ -76,9 +77,7 @@ def read_game(text: str, position: Position) -> Position:
         )
     if not guesses:
         guesses = [(row.guess, row.colours) for row in position.rows]
-    if len(guesses) > game.rows:
-        rows_of_game = counted(game.rows, "row")
-        raise PositionError(f"{game.title} has {rows_of_game}, but there are {len(guesses)} here")
+    refuse_too_many(game, len(guesses))
     rows: list[Row] = []
     for guess, colours in _coloured(game, guesses, grids):
         rows.append(_row(game, guess, colours, rows))

@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+from collections.abc import Callable
 from dataclasses import replace
 
 import pytest
@@ -10,6 +11,8 @@ from hypothesis import strategies as st
 
 from nerdle.candidates.remaining import remaining
 from nerdle.equations.answers import answers
+from nerdle.insight.diagnosis import diagnose
+from nerdle.insight.why.explain import why
 from nerdle.rules.feedback import emoji
 from nerdle.rules.games import GAMES
 from nerdle.rules.position import Options, Position, PositionError, Row, parse, parse_row
@@ -224,3 +227,45 @@ def test_a_scramble_is_not_a_guess_and_does_not_win() -> None:
     position = parse("instant,12+34=46:gggggggg")
     assert (position.guesses, position.won) == ((), False)
     assert replace(position, game=GAMES["speed"]).won
+
+
+def test_rows_can_be_given_as_people_write_them() -> None:
+    row = Row("４×7=28", "GY⬛🟩bB")
+    assert Position(GAMES["mini"], (row,)) == parse("mini,4*7=28:gpbgbb")
+    both = Position(GAMES["minibi"], (Row("4×7=28", "GGGGGG/BBBGBB"), Row("1+9=10", "-/pppppp")))
+    assert both == parse("minibi,4*7=28:gggggg/bbbgbb,1+9=10:-/pppppp")
+
+
+MINI, MINIBI = Position(GAMES["mini"]), Position(GAMES["minibi"])
+ANSWERS = ["4*7=28", "15-9=6"]
+REFUSED: list[tuple[Callable[[], object], str]] = [
+    (lambda: Position(GAMES["mini"], (Row("4*7=28", "gggggx"),)), "row 1: “x” is not a colour"),
+    (lambda: Position(GAMES["mini"], (Row("4*7=28", "ggggg"),)), "row 1: 6 tiles need 6 colours"),
+    (lambda: Position(GAMES["mini"], (Row("4*7=2A", "gggggg"),)), "row 1: “A” is not on the Mini"),
+    (lambda: Position(GAMES["mini"], (Row("1+2=3", "ggggg"),)), "row 1: Mini has 6 tiles per row"),
+    (lambda: Position(GAMES["mini"], (Row("4*7=28", "bbbgbb"),) * 7), "Mini has 6 rows, but"),
+    (lambda: Position(GAMES["minibi"], (Row("4*7=28", "gggggg"),)), "row 1: Mini Bi has 2 boards"),
+    (lambda: Position(GAMES["minibi"], (), Options(hard=True)), "Mini Bi has no hard mode"),
+    (lambda: MINI.after("4*7=28", ANSWERS), "Mini has 1 board, but you give 2 answers"),
+    (lambda: MINI.after("4*7=28", "14-8=6"), "Mini has 1 board, but you give 6 answers"),
+    (lambda: MINIBI.after("4*7=28", ["14-8=6"]), "Mini Bi has 2 boards, but you give 1 answer"),
+    (lambda: MINI.after("9*8-7=65", ["4*7=28"]), "“9*8-7=65”: Mini has 6 tiles per row, but"),
+    (lambda: MINI.after("4*7=28", ["9*8-7=65"]), "“9*8-7=65”: Mini has 6 tiles per row, but"),
+    (lambda: won_on_both().after("4*7=28", ANSWERS), "row 3: every board was already solved"),
+    (lambda: remaining(MINIBI), "Mini Bi has 2 boards: ask about one, such as .board(0)"),
+    (lambda: diagnose(won_on_both()), "Mini Bi has 2 boards: ask about one"),
+    (lambda: why(MINI, symbol="9", tile=6, guess="4*7=28"), "give a symbol and a tile, or a guess"),
+    (lambda: why(MINI, symbol="9"), "give a symbol and a tile, or a guess"),
+    (lambda: why(MINI, symbol="99", tile=6), "“99” is not on the Mini keyboard"),
+]
+
+
+def won_on_both() -> Position:
+    return MINIBI.after("4×7=28", ANSWERS).after("15-9=6", ANSWERS)
+
+
+@pytest.mark.parametrize(("call", "message"), REFUSED)
+def test_what_does_not_fit_is_refused_at_once(call: Callable[[], object], message: str) -> None:
+    with pytest.raises(PositionError) as caught:
+        call()
+    assert str(caught.value).startswith(message)

@@ -69,9 +69,11 @@ def why(
     >>> why(position, guess="48-32=16").words
     'Row 1 would have a purple “3” in tile 7.'
 
-    Raises PositionError if no answer fits the rows, or if the game does not have the symbol, the
-    tile or the guess.
+    Raises PositionError if no answer fits the rows, if the game does not have the symbol, the tile
+    or the board, or if it is not clear whether a symbol or a guess is meant.
     """
+    if bool(guess) == bool(symbol) or bool(symbol) != bool(tile):
+        raise PositionError("give a symbol and a tile, or a guess")
     if not 0 <= board < position.game.boards:
         boards = position.game.boards
         have = f"boards 1 to {boards}" if boards > 1 else "only one board"
@@ -155,6 +157,7 @@ def _contradiction(board: Board, number: int, guess: str) -> str:
 def _why_symbol(board: Board, symbol: str, tile: int) -> Explanation:
     """Explain why a symbol is certain or impossible in a tile (from 1)."""
     game = board.game
+    symbol = game.tiles(symbol)
     if symbol not in game.symbols or len(symbol) != 1:
         raise PositionError(f"{quoted(symbol)} is not on the {game.title} keyboard")
     if not 1 <= tile <= game.columns:
