@@ -18,7 +18,7 @@ __version__ = "0.1.0"
 
 TYPE_CHECKING = False  # type checkers treat it as True; importing `typing` would take longer
 if TYPE_CHECKING:
-    from nerdle.benchmark import Score, play_all
+    from nerdle.benchmark import Score, best_guess, play_all
     from nerdle.candidates.partition import Partition
     from nerdle.candidates.remaining import remaining
     from nerdle.candidates.rows import Remaining
@@ -76,6 +76,7 @@ __all__ = [
     "analyse",
     "analyses",
     "answers",
+    "best_guess",
     "best_openings",
     "check",
     "countdown",
@@ -98,7 +99,7 @@ __all__ = [
 ]
 
 _LATER = {
-    "benchmark": ("Score", "play_all"),
+    "benchmark": ("Score", "best_guess", "play_all"),
     "candidates.partition": ("Partition",),
     "candidates.remaining": ("Remaining", "remaining"),
     "engine": ("Analysis", "BoardReport", "Look", "analyse", "analyses", "look"),

@@ -16,9 +16,17 @@ from nerdle.equations.answers import answers
 from nerdle.equations.steps import finished
 from nerdle.insight import skill
 from nerdle.rules.games import Game, Verdict, check
-from nerdle.rules.position import BETWEEN_BOARDS, SOLVED_BEFORE, Board, Position, Row
+from nerdle.rules.position import (
+    BETWEEN_BOARDS,
+    SOLVED_BEFORE,
+    Board,
+    Position,
+    PositionError,
+    Row,
+)
 from nerdle.rules.quotation import cut, quoted
 from nerdle.rules.reorderings import shown_feedback
+from nerdle.strategy.suggest import stored_guess
 
 MOST_JOBS = 61
 """The largest number of processes that can share the work; Windows allows no more."""
@@ -155,13 +163,26 @@ def read_puzzles(game: Game, text: str) -> list[Puzzle]:
 
 
 def best_guess(position: Position) -> str:
-    """Return the best suggestion for an open position.
+    """Return the first suggestion of `analyse`, but do not look for others.
 
-    Raises ValueError if there is none: in a wide Pro game, the budget of the solver may run out
-    before it finds an equation that fits.
+    If the stored decision tree has it, that takes about a millisecond.
+
+    >>> from nerdle.rules.position import parse
+    >>> best_guess(parse("classic,54-36=18:bpbgbgbb"))
+    '90-27=63'
+
+    Raises PositionError if there is none: the game is over or has to make the first row, or no
+    equation was found. In a wide Pro game, the solver may run out of time before it finds one.
     """
+    if position.won or len(position.rows) >= position.game.rows:
+        raise PositionError(f"no suggestion for {position}: the game is over")
+    if position.waits_for_the_game:
+        title = position.game.title
+        raise PositionError(f"no suggestion for {position}: {title} makes the first row itself")
+    if stored := stored_guess(position):
+        return stored
     if any(remaining(board).problem for board in position.boards):
-        raise ValueError(f"no suggestion for {position}: no equation was found")
+        raise PositionError(f"no suggestion for {position}: no equation was found")
     best, _ = finished(skill.best_guess(position))
     return best.guess
 

@@ -83,6 +83,17 @@ def rankings(position: Position, found: Sequence[Remaining]) -> Iterator[Ranking
             yield "tree", known.proven, [best, *more]
 
 
+def stored_guess(position: Position) -> str | None:
+    """Return the guess of the stored tree, which `rankings` yields first; None if it has none.
+
+    >>> from nerdle.rules.position import parse
+    >>> stored_guess(parse("mini,4*7=28:bbbgbb"))
+    '1+9=10'
+    """
+    known = _known(position)
+    return next(iter(known.totals)) if known else None
+
+
 def evaluations(
     position: Position, found: Sequence[Remaining], guess: str
 ) -> Iterator[Suggestion | None]:

@@ -2,7 +2,6 @@
 
 from __future__ import annotations
 
-import re
 from collections import Counter
 from functools import cache
 from itertools import permutations
@@ -24,7 +23,7 @@ from nerdle.benchmark import (
 from nerdle.engine import Analysis, analyse
 from nerdle.equations.generate import equations
 from nerdle.rules.games import GAMES
-from nerdle.rules.position import parse
+from nerdle.rules.position import PositionError, parse
 from tests.support.core import plain
 
 
@@ -210,10 +209,45 @@ def test_an_invalid_opening_or_a_missing_first_row_is_refused(
     assert str(caught.value).startswith(message)
 
 
-def test_a_position_without_a_suggestion_is_named() -> None:
-    position = "mini,4*7=28:bbbbbb"
-    with pytest.raises(ValueError, match=f"no suggestion for {re.escape(position)}"):
+@pytest.mark.parametrize(
+    ("position", "why"),
+    [
+        ("mini,4*7=28:bbbbbb", "no equation was found"),
+        ("mini,4*7=28:gggggg", "the game is over"),
+        ("mini" + ",4*7=28:bbbgbb" * 6, "the game is over"),
+        ("minibi,4*7=28:gggggg/gggggg", "the game is over"),
+        ("speed", "Speed makes the first row itself"),
+    ],
+)
+def test_a_position_without_a_suggestion_is_named(position: str, why: str) -> None:
+    with pytest.raises(PositionError) as caught:
         best_guess(parse(position))
+    assert str(caught.value) == f"no suggestion for {position}: {why}"
+
+
+@pytest.mark.parametrize(
+    ("start", "answers"),
+    [
+        ("mini", ["7*4=28"]),
+        ("mini~strict~hard", ["14-8=6"]),
+        ("micro,1+7=8:pgbgb", ["4+1=5"]),  # no guess of the tree
+        ("minibi", ["14-8=6", "72/9=8"]),
+    ],
+)
+def test_the_best_guess_is_the_first_suggestion(start: str, answers: list[str]) -> None:
+    position = parse(start)
+    while not position.won:
+        first = analyse(position).suggestions[0].guess
+        assert best_guess(position) == first
+        position = position.after(first, answers)
+
+
+def test_a_guess_of_a_tree_needs_no_candidates(monkeypatch: pytest.MonkeyPatch) -> None:
+    monkeypatch.delattr("nerdle.benchmark.remaining")
+    position = parse("classic")
+    while not position.won:
+        position = position.after(best_guess(position), ["9*8-7=65"])
+    assert len(position.rows) == 3
 
 
 def test_no_processes_are_refused() -> None:
