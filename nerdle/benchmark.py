@@ -33,7 +33,8 @@ MOST_JOBS = 61
 
 _ROWS = 100  # more than any puzzle needs
 _Z = 1.96  # standard errors on each side of a mean, for 95 %
-_MOST_PUZZLES = 100_000  # the most that are played without a sample
+MOST_PUZZLES = 100_000
+"""The largest number of puzzles that are all played."""
 
 Puzzle = tuple[str, ...]
 """The answer of each board, all of them different."""
@@ -117,8 +118,8 @@ def _every_puzzle(game: Game) -> list[Puzzle]:
 
     Raises ValueError if there are too many.
     """
-    if (n := puzzles_of(game)) > _MOST_PUZZLES:
-        raise ValueError(f"{game.title} has {n:,} puzzles: add --sample N to play some of them")
+    if (n := puzzles_of(game)) > MOST_PUZZLES:
+        raise ValueError(f"{game.title} has {n:,} puzzles: give some of them (see drawn_puzzles)")
     return list(combinations(answers(game.language).listed, game.boards))
 
 
@@ -206,8 +207,8 @@ def play_all(
     544
 
     Raises ValueError if the opening is not a valid guess, if there is none and the game makes the
-    first row itself, if `jobs` is not from 1 to MOST_JOBS, if there are too many puzzles, or if a
-    position has no suggestion (see `best_guess`).
+    first row itself, if `jobs` is not from 1 to MOST_JOBS, if there are more than MOST_PUZZLES, or
+    if a position has no suggestion (see `best_guess`).
     """
     opening = empty.game.tiles(opening or "")
     if opening and (checked := check(empty.game, opening)).verdict is Verdict.REFUSED:

@@ -9,7 +9,15 @@ from pathlib import Path
 
 import click
 
-from nerdle.benchmark import Puzzle, Score, drawn_puzzles, play_all, puzzles_of, read_puzzles
+from nerdle.benchmark import (
+    MOST_PUZZLES,
+    Puzzle,
+    Score,
+    drawn_puzzles,
+    play_all,
+    puzzles_of,
+    read_puzzles,
+)
 from nerdle.commands.command import command
 from nerdle.commands.parameters import (
     json_option,
@@ -122,6 +130,8 @@ def _puzzles(
         except ValueError as error:
             raise ValueError(f"{files.shown(file)}, {error}") from None
     if sample is None:
+        if (n := puzzles_of(game)) > MOST_PUZZLES:
+            raise ValueError(f"{game.title} has {n:,} puzzles: add --sample N to play some of them")
         return None
     if not 1 <= sample <= _LARGEST:
         raise ValueError(f"--sample must be from 1 to {_LARGEST:,}")

@@ -309,9 +309,13 @@ _KINDS: dict[Source, type[Answers]] = {
 }
 
 
-@cache
 def answers(language: Language) -> Answers:
     """Return the answers of a language; cached, so that a list is generated or read only once."""
+    return _answers(language)
+
+
+@cache  # on a public function, it would hide the types of the arguments
+def _answers(language: Language) -> Answers:
     return _KINDS[language.source](language)
 
 

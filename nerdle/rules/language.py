@@ -7,7 +7,7 @@ statistics and the decision trees. Classic, Speed and Instant all use the same l
 from __future__ import annotations
 
 from collections.abc import Callable, Hashable
-from dataclasses import dataclass
+from dataclasses import dataclass, field
 from enum import StrEnum
 
 from nerdle.rules.expression import DIGITS, OPERATORS, POWER
@@ -40,7 +40,7 @@ class Language:
     weighted: bool = False
     #: Maps two equations to equal keys exactly when the game treats them as the same answer (see
     #: reorderings.py).
-    key: Callable[[str], Hashable] = reordering_key
+    key: Callable[[str], Hashable] = field(default=reordering_key, repr=False)
 
     @property
     def digits(self) -> str:

@@ -69,7 +69,6 @@ class Openings:
         return asdict(self)
 
 
-@lru_cache(maxsize=2)
 def best_openings(game: Game) -> Openings | None:
     """Return the best openings, or None if the game makes the first row or has several boards.
 
@@ -77,6 +76,11 @@ def best_openings(game: Game) -> Openings | None:
     >>> best_openings(GAMES["mini"]).best["expected"][0].guess
     '4*7=28'
     """
+    return _best_openings(game)
+
+
+@lru_cache(maxsize=2)
+def _best_openings(game: Game) -> Openings | None:
     if game.makes_first_row or game.boards > 1:
         return None
     stored = stored_openings(game.language.name)

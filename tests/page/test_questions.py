@@ -18,7 +18,7 @@ import pytest
 from building.types import hints
 from nerdle.candidates.partition import Partition
 from nerdle.engine import analyses, look
-from nerdle.equations.answers import answers
+from nerdle.equations.answers import _answers
 from nerdle.insight import practice
 from nerdle.page import door
 from nerdle.page.door import prepare, reply
@@ -235,10 +235,10 @@ def no_list(monkeypatch: pytest.MonkeyPatch) -> Iterator[None]:
             raise FileNotFoundError(name)
         return pkgutil.get_data(package, name)
 
-    answers.cache_clear()
+    _answers.cache_clear()
     monkeypatch.setattr("nerdle.equations.answers.get_data", get_data)
     yield
-    answers.cache_clear()
+    _answers.cache_clear()
 
 
 @pytest.mark.usefixtures("no_list")

@@ -98,3 +98,7 @@ def test_every_module_uses_the_key_of_the_language(rows: list[tuple[str, str]]) 
     if other.source == "search":
         # the two may list different guesses if several are equally good
         assert one.suggestions[0].expected == other.suggestions[0].expected
+
+
+def test_a_position_is_shown_without_the_addresses_of_functions() -> None:
+    assert " at 0x" not in repr(Position(GAMES["maxi"]))
