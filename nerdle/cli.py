@@ -28,9 +28,11 @@ def main(arguments: "Sequence[str] | None" = None) -> int:
     `arguments`: by default those of the program.
     """
     sys.stdin = sys.stdin or io.StringIO()  # it has been closed
+    # emoji tiles need UTF-8 in every locale, unless the user asks for something else
+    encoding = None if os.environ.get("PYTHONIOENCODING") else "utf-8"
     for stream in (sys.stdin, sys.stdout, sys.stderr):
-        if isinstance(stream, io.TextIOWrapper):  # emoji tiles need UTF-8 in every locale
-            stream.reconfigure(encoding="utf-8", errors="replace")
+        if isinstance(stream, io.TextIOWrapper):
+            stream.reconfigure(encoding=encoding, errors="replace")
     try:
         given = sys.argv[1:] if arguments is None else arguments
         status = _run([each.rstrip() for each in given])  # lines of some files end in \r

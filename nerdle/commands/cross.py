@@ -10,7 +10,7 @@ import click
 from click.exceptions import Exit
 
 from nerdle.commands.command import command
-from nerdle.commands.exits import NO_SOLUTION
+from nerdle.commands.exits import NO
 from nerdle.commands.parameters import json_option, whole_number
 
 if TYPE_CHECKING:
@@ -73,7 +73,7 @@ def cross(grid: str, level: int | None, as_json: bool) -> None:
         if found[1:]:
             print("There are several solutions; this is one of them.")
     if not found:
-        raise Exit(NO_SOLUTION)
+        raise Exit(NO)
 
 
 def _read(path: str) -> Cross:

@@ -7,8 +7,8 @@ True
 
 NOT_WRITTEN = 1
 """The output could not be written, for example because the disk is full."""
-NO_SOLUTION = 1
-"""A Cross has no solution."""
+NO = 1
+"""The answer to the question is no: a guess is refused, no equation fits, or nothing solves it."""
 BAD_INPUT = 2
 """An argument, a file or a line of input cannot be used."""
 INTERRUPTED = 130

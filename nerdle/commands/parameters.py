@@ -2,9 +2,12 @@
 
 from __future__ import annotations
 
+from difflib import get_close_matches
+
 import click
 
 from nerdle.rules.games import GAMES
+from nerdle.rules.pro import PRO
 from nerdle.rules.quotation import quoted
 
 _DIGITS = 9  # of numbers in arguments, so that every system can count as far
@@ -60,8 +63,21 @@ def positions(ctx: click.Context, param: click.Parameter, incomplete: str) -> li
     return [text for text in (written, *longer) if text.startswith(incomplete)]
 
 
-game_argument = click.argument("game", shell_complete=games)
-position_argument = click.argument("position", metavar="GAME[~OPTION]", shell_complete=positions)
+def _named(ctx: click.Context, _: click.Parameter, text: str) -> str:
+    """Return a game, or a position, in small letters; ask about a name that is nearly right."""
+    text = text.lower()
+    name = text.replace("~", ",").partition(",")[0]
+    close = [] if name in GAMES else get_close_matches(name, GAMES)
+    if close and not name.startswith(PRO):
+        meant = " or ".join(close)
+        raise click.UsageError(f"there is no game {quoted(name)}. Did you mean {meant}?", ctx)
+    return text
+
+
+game_argument = click.argument("game", callback=_named, shell_complete=games)
+position_argument = click.argument(
+    "position", metavar="GAME[~OPTION]", callback=_named, shell_complete=positions
+)
 rows_argument = click.argument("rows", nargs=-1, metavar="[ROW]...")
 json_option = click.option("--json", "as_json", is_flag=True, help="Print one JSON object.")
 limit_option = click.option(

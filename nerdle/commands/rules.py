@@ -2,20 +2,23 @@
 
 from __future__ import annotations
 
+import json
 from collections.abc import Sequence
 from fractions import Fraction
 from itertools import chain, islice
 
 import click
+from click.exceptions import Exit
 
 from nerdle.commands.command import command
-from nerdle.commands.parameters import game_argument, limit_option
+from nerdle.commands.exits import NO
+from nerdle.commands.parameters import game_argument, json_option, limit_option
 from nerdle.commands.progress import with_progress
 from nerdle.equations.answers import answers
 from nerdle.equations.clues import Clues, no_clues
 from nerdle.rules.expression import as_tiles, read
 from nerdle.rules.feedback import feedback
-from nerdle.rules.games import GAMES, Game
+from nerdle.rules.games import GAMES, Game, Verdict
 from nerdle.rules.games import check as checked
 from nerdle.rules.pro import game_named
 from nerdle.rules.quotation import quoted
@@ -31,12 +34,19 @@ from nerdle.rules.quotation import quoted
 )
 @click.argument("guess")
 @click.argument("answer")
-def score(guess: str, answer: str) -> None:
+@json_option
+def score(guess: str, answer: str, as_json: bool) -> None:
     """Print the colours that GUESS gets if the answer is ANSWER.
 
     There is one letter per tile: g is green, p is purple, b is black.
     """
-    print(feedback(as_tiles(guess), as_tiles(answer)))
+    guess, answer = as_tiles(guess), as_tiles(answer)
+    colours = feedback(guess, answer)
+    _say(colours, {"guess": guess, "answer": answer, "colours": colours}, as_json)
+
+
+def _say(words: str, plain: dict[str, object], as_json: bool) -> None:
+    print(json.dumps(plain) if as_json else words)
 
 
 @command(
@@ -51,13 +61,21 @@ def score(guess: str, answer: str) -> None:
 )
 @game_argument
 @click.argument("guess")
-def check(game: str, guess: str) -> None:
+@json_option
+def check(game: str, guess: str, as_json: bool) -> None:
     """Check whether GAME accepts GUESS.
 
-    A guess is accepted, accepted with a warning, or refused; the reason is printed.
+    A guess is accepted, accepted with a warning, or refused; the reason is printed. If it is
+    refused, the exit status is 1.
     """
     result = checked(game_named(game), guess)
-    print(f"{result.verdict}: {result.reason}" if result.reason else result.verdict)
+    words = f"{result.verdict}: {result.reason}" if result.reason else result.verdict
+    tile = None if result.column is None else result.column + 1
+    verdict = result.verdict.name.lower()
+    plain = {"game": game, "guess": guess, "verdict": verdict, "reason": result.reason}
+    _say(words, {**plain, "tile": tile}, as_json)
+    if result.verdict is Verdict.REFUSED:
+        raise Exit(NO)
 
 
 @command(
@@ -69,7 +87,8 @@ def check(game: str, guess: str) -> None:
     """
 )
 @click.argument("expression")
-def calculate(expression: str) -> None:
+@json_option
+def calculate(expression: str, as_json: bool) -> None:
     """Calculate the exact value of EXPRESSION.
 
     It can contain whole numbers, + - * / (or − × ÷), brackets, powers (² ³ ^), factorials (!),
@@ -83,7 +102,9 @@ def calculate(expression: str) -> None:
         if oddity.kind == "sign":
             raise ValueError(f"there is a stray sign at character {oddity.column + 1}: delete it")
     value = parsed.value
-    print(value if value.denominator == 1 else f"{value} = {_decimal(value)}")
+    words = str(value) if value.denominator == 1 else f"{value} = {_decimal(value)}"
+    decimal = words.split()[-1]
+    _say(words, {"expression": expression, "value": str(value), "decimal": decimal}, as_json)
 
 
 def _decimal(value: Fraction) -> str:
@@ -138,12 +159,15 @@ def _symbols_in_columns(ctx: click.Context, param: click.Parameter, incomplete: 
     metavar="CLUE",
     help="Symbols that are not in the answer, for example 4120.",
 )
+@json_option
 def equations(
+    *,
     game: str,
     limit: int | None,
     known: Sequence[str],
     elsewhere: Sequence[str],
     absent: Sequence[str],
+    as_json: bool,
 ) -> None:
     """List the possible answers of GAME, one per line.
 
@@ -153,8 +177,12 @@ def equations(
     chosen = game_named(game)
     clues = _clues(chosen, known, elsewhere, absent)
     parts = with_progress("looking for equations", answers(chosen.language).parts(clues))
-    for equation in islice(chain.from_iterable(parts), limit):
-        print(equation)
+    found = islice(chain.from_iterable(parts), limit)
+    if as_json:
+        print(json.dumps({"game": chosen.name, "equations": [*found]}))
+    else:
+        for equation in found:
+            print(equation)
 
 
 def _clues(

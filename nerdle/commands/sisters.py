@@ -272,11 +272,11 @@ def targets(
     for target, ways in zip(targets, several(numbers, targets, fractions=True), strict=True):
         found = []
         for way in with_progress("looking for solutions", islice(ways, limit)):
-            found.append({"expression": way.text, "numbers": way.numbers})
+            found.append(way.as_dict())
             if not as_json:
                 print(f"{way.text} = {target}")
         if not found and limit != 0 and not as_json:
             print(f"{target} cannot be reached")
         listed.append({"target": target, "solutions": found})
     if as_json:
-        print(json.dumps({"targets": listed}))
+        print(json.dumps({"numbers": numbers, "targets": listed}))

@@ -7,9 +7,11 @@ from collections.abc import Sequence
 from dataclasses import replace
 
 import click
+from click.exceptions import Exit
 
 from nerdle.commands import words
 from nerdle.commands.command import command
+from nerdle.commands.exits import NO
 from nerdle.commands.parameters import json_option, position_argument, rows_argument, whole_number
 from nerdle.commands.progress import progress
 from nerdle.commands.terminal import Line, Tiles, say
@@ -53,7 +55,7 @@ def suggest(position: str, rows: Sequence[str], as_json: bool, top: int) -> None
     A ROW is GUESS:COLOURS, for example "48-32=16:bpgbbgbg" (r and y also mean purple). With several
     boards it is GUESS:COLOURS/COLOURS, with - for a board that was solved before. The name of the
     game can be followed by ~strict (a re-ordering of the answer does not win) and ~hard (every
-    guess has to fit all clues).
+    guess has to fit all clues). If no equation fits, the exit status is 1.
 
     \b
     The columns of the table are:
@@ -74,6 +76,8 @@ def suggest(position: str, rows: Sequence[str], as_json: bool, top: int) -> None
         print(json.dumps(best.as_dict()))
     else:
         say(*_in_words(best))
+    if best.state == "impossible":
+        raise Exit(NO)
 
 
 def _in_words(analysis: Analysis) -> list[Line]:

@@ -162,6 +162,7 @@ class Solution:
         """Return the fields as plain data; a step that is a fraction is a text such as "7/2"."""
         return {
             "text": self.text,
+            "expression": self.text,
             "value": self.value,
             "numbers": self.numbers,
             "steps": [int(step) if step == int(step) else str(step) for step in self.steps],

@@ -2,12 +2,14 @@
 
 from __future__ import annotations
 
+import json
 import os
 import re
 import subprocess
 
 import pytest
 
+from nerdle.commands.exits import NO
 from nerdle.equations.clues import Clues
 from nerdle.equations.generate import equations
 from nerdle.rules.games import GAMES
@@ -40,7 +42,71 @@ def test_score_refuses_rows_of_different_lengths(capsys: Printed) -> None:
 def test_check_says_whether_the_game_accepts_a_guess(
     capsys: Printed, game: str, guess: str, said: str
 ) -> None:
-    assert printed(capsys, "check", game, guess) == f"{said}\n"
+    status = NO if said.startswith("refused") else 0
+    assert printed(capsys, "check", game, guess, status=status) == f"{said}\n"
+
+
+@pytest.mark.parametrize(
+    ("arguments", "status", "plain"),
+    [
+        (
+            ["score", "9×7=63", "7*9=63"],
+            0,
+            {"guess": "9*7=63", "answer": "7*9=63", "colours": "pgpggg"},
+        ),
+        (
+            ["check", "Mini", "1*/2=3"],
+            NO,
+            {
+                "game": "mini",
+                "guess": "1*/2=3",
+                "verdict": "refused",
+                "reason": "a number is missing before “/” (tile 3)",
+                "tile": 3,
+            },
+        ),
+        (
+            ["check", "mini", "4*7=28"],
+            0,
+            {
+                "game": "mini",
+                "guess": "4*7=28",
+                "verdict": "accepted",
+                "reason": "",
+                "tile": None,
+            },
+        ),
+        (
+            ["calculate", "2/17+9"],
+            0,
+            {"expression": "2/17+9", "value": "155/17", "decimal": "9.1176470588"},
+        ),
+        (["calculate", "7/21*9"], 0, {"expression": "7/21*9", "value": "3", "decimal": "3"}),
+        (
+            ["equations", "mini", "--limit", "2"],
+            0,
+            {"game": "mini", "equations": ["1+9=10", "10-1=9"]},
+        ),
+    ],
+)
+def test_commands_about_the_rules_print_one_json_object(
+    capsys: Printed, arguments: list[str], status: int, plain: dict[str, object]
+) -> None:
+    assert json.loads(printed(capsys, *arguments, "--json", status=status)) == plain
+
+
+def test_the_name_of_a_game_can_have_capitals(capsys: Printed) -> None:
+    typed = printed(capsys, "suggest", "Mini~Strict,4*7=28:BBBGBB", "--json")
+    assert json.loads(typed)["position"] == "mini~strict,4*7=28:bbbgbb"
+
+
+@pytest.mark.parametrize(
+    ("name", "hint"),
+    [("clasic~hard", "“clasic”. Did you mean classic?"), ("min", "“min”. Did you mean mini")],
+)
+def test_a_name_that_is_nearly_right_is_asked_about(capsys: Printed, name: str, hint: str) -> None:
+    why = f"nerdle suggest: there is no game {hint}"
+    assert refusal(capsys, "suggest", name).startswith(why)
 
 
 @pytest.mark.parametrize(

@@ -119,16 +119,28 @@ DIGITS = {"T": 1, "W": 3, "O": 8, "H": 9, "R": 0, "E": 4}
                 "numbers": [2, 4],
                 "target": 7,
                 "nearest": [6, 8],
-                "solutions": [{"text": "4+2", "value": 6, "numbers": 2, "steps": [6]}],
+                "solutions": [next(solutions([2, 4], 6)).as_dict()],
             },
         ),
         (
             "targets 2 4 --target 7 --target 8",
             {
+                "numbers": [2, 4],
                 "targets": [
                     {"target": 7, "solutions": []},
-                    {"target": 8, "solutions": [{"expression": "4*2", "numbers": 2}]},
-                ]
+                    {
+                        "target": 8,
+                        "solutions": [
+                            {
+                                "text": "4*2",
+                                "expression": "4*2",
+                                "value": 8,
+                                "numbers": 2,
+                                "steps": [8],
+                            }
+                        ],
+                    },
+                ],
             },
         ),
         (

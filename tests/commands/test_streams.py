@@ -86,9 +86,19 @@ def test_a_file_of_the_package_that_cannot_be_read_is_named(
 
 
 def test_output_is_utf_8_in_every_locale() -> None:
-    ascii_only = os.environ | {"LC_ALL": "C", "PYTHONUTF8": "0", "PYTHONIOENCODING": "ascii"}
+    ascii_only = os.environ | {"LC_ALL": "C", "PYTHONUTF8": "0", "PYTHONIOENCODING": ""}
     done = run("suggest", "micro", "1+7=8:pgbgb", capture_output=True, env=ascii_only)
     assert done.stdout.startswith("🟪🟩⬛🟩⬛  1+7=8\n")
+
+
+def test_output_is_in_the_encoding_that_the_user_asks_for() -> None:
+    asked = os.environ | {"PYTHONIOENCODING": "utf-16-le"}
+    done = run("calculate", "7/21*9", capture_output=True, env=asked)
+    assert done.stdout == "3\0\n\0"
+    latin = os.environ | {"PYTHONIOENCODING": "latin-1"}
+    assert run("suggest", "micro", "1+7=8:pgbgb", capture_output=True, env=latin).stdout.startswith(
+        "?????  1+7=8\n"
+    )
 
 
 # ------------------------------------------------------------------------------------------- Ctrl+C

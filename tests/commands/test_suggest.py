@@ -8,6 +8,7 @@ from pathlib import Path
 
 import pytest
 
+from nerdle.commands.exits import NO
 from nerdle.engine import analyse
 from nerdle.rules.position import parse
 from tests.support.core.commands import (
@@ -68,7 +69,8 @@ def test_suggest_follows_the_options_of_the_game(capsys: Printed) -> None:
     row = "3*4-12=0:pgpggggg"
     found = json.loads(printed(capsys, "suggest", "classic~strict", row, "--json"))
     assert found["candidates"] == ["4*3-12=0"]
-    assert json.loads(printed(capsys, "suggest", "classic", row, "--json"))["remaining"] == 0
+    found = json.loads(printed(capsys, "suggest", "classic", row, "--json", status=NO))
+    assert found["remaining"] == 0
 
 
 @pytest.mark.parametrize(
@@ -93,7 +95,8 @@ def test_suggest_follows_the_options_of_the_game(capsys: Printed) -> None:
     ],
 )
 def test_suggest_describes_the_position(capsys: Printed, arguments: list[str], line: str) -> None:
-    assert line in printed(capsys, "suggest", *arguments)
+    status = NO if line.startswith(("Row 1: every", "Should")) else 0
+    assert line in printed(capsys, "suggest", *arguments, status=status)
 
 
 @pytest.mark.parametrize(

@@ -9,7 +9,7 @@ from pathlib import Path
 import pytest
 
 from nerdle.cli import main
-from nerdle.commands.exits import NO_SOLUTION
+from nerdle.commands.exits import NO
 from nerdle.sisters.cross.making import drawn
 from tests.support.core.commands import Printed, printed, refusal
 
@@ -46,7 +46,7 @@ def test_several_solutions_and_none_are_told(capsys: Printed, file: Path) -> Non
         "There are several solutions; this is one of them."
     )
     file.write_text(GRID.replace("6", "*"))
-    assert main(["cross", str(file)]) == NO_SOLUTION
+    assert main(["cross", str(file)]) == NO
     assert capsys.readouterr().out == "no solution\n"
 
 

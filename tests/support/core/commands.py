@@ -21,9 +21,9 @@ SQUARES = "nerdlegame 12 3/6\n\n🟪⬛🟩🟩⬛🟩🟩⬛\n🟪⬛⬛🟩�
 Printed = pytest.CaptureFixture[str]
 
 
-def printed(capsys: Printed, *arguments: str) -> str:
-    """Return the output of a command that succeeds."""
-    assert main(arguments) == 0
+def printed(capsys: Printed, *arguments: str, status: int = 0) -> str:
+    """Return the output of a command that succeeds, or says no."""
+    assert main(arguments) == status
     out, err = capsys.readouterr()
     assert err == ""
     return out
