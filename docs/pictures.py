@@ -121,7 +121,7 @@ def the_results(browser: Browser, url: str) -> None:
     keys = ",".join(KEYS[:2])
     codes = [coded([1, who, "mini", keys, 2, *done]) for who, done in PUPILS.items()]
     texts = "".join(f"nerdle-class:{code}.\n" for code in codes)
-    page.get_by_label("Texts from your pupils").fill(texts)
+    page.get_by_label("Messages from your pupils").fill(texts)
     page.get_by_text("Hardest puzzles").wait_for()
     page.get_by_text("Guesses for each puzzle").scroll_into_view_if_needed()
     take(page, "results")

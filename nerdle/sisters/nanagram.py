@@ -238,7 +238,7 @@ class _Nanagrams(Sister[Nanagram]):
             often = f"{entered} uses {symbol} too often."
             return often if symbol in symbols else f"There is no {symbol} in this puzzle."
         for symbol in needed - used:
-            return f"{entered} needs one more {symbol}, which is compulsory."
+            return f"{entered} needs one more {symbol}, which is required."
         if puzzle.decoy and len(entered) != len(puzzle.symbols) - 1:
             return f"{entered} is not an answer. Leave out exactly one symbol."
         if not re.search("=[0-9]+$", entered):

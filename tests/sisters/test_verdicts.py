@@ -276,7 +276,7 @@ def test_a_letter_with_a_longer_capital_can_be_entered() -> None:
         ("3/3=1", "There is no 3 in this puzzle."),
         ("2x4=6", "There is no * in this puzzle."),
         ("44/4=22", "44/4=22 uses 4 too often."),
-        ("6=2", "6=2 needs one more 4, which is compulsory."),
+        ("6=2", "6=2 needs one more 4, which is required."),
         ("4=24/6", "4=24/6 is not an answer: the right side is not a number."),
         ("24/4=2", "24/4=2 uses 2 too often."),
         ("64/2=4", "64/2=4 is not an answer. Check both sides."),

@@ -81,7 +81,7 @@ def test_the_archive_a_duel_and_the_results_of_a_class_need_no_network(
     offline.more("For a class")
     offline.press(offline.button("See the results"))
     code = coded([1, "AB", "mini", KEY, 3, [f"4*7=28,{MINI.answer}", "", 0, 0, None]])
-    offline.page.get_by_label("Texts from your pupils").fill(f"nerdle-class:{code}.")
+    offline.page.get_by_label("Messages from your pupils").fill(f"nerdle-class:{code}.")
     sheet = offline.page.get_by_role("dialog", name="Results of a class")
     expect(sheet).to_contain_text(f"Puzzle 1 ({MINI.answer}): 1 of 1 solved it")
 

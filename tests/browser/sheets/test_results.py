@@ -37,7 +37,7 @@ def sheet(player: Player) -> Locator:
 def open_results(player: Player) -> Locator:
     player.more("For a class")
     player.press(player.button("See the results"))
-    return sheet(player).get_by_label("Texts from your pupils")
+    return sheet(player).get_by_label("Messages from your pupils")
 
 
 def table(player: Player) -> list[list[str]]:

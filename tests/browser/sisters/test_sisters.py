@@ -42,7 +42,7 @@ def test_an_answer_is_tapped(kind: Kind, open_warm: OpenPage) -> None:
     signs = {"+": "plus", "×": "times", "÷": "divided by", "=": "equals"}
     signs |= {"(": "open bracket", ")": "close bracket"}
     for symbol in re.findall(r"\d+|.", kind.tapped):
-        named = re.compile(rf"^{re.escape(signs.get(symbol, symbol))}(, compulsory)?$")
+        named = re.compile(rf"^{re.escape(signs.get(symbol, symbol))}(, required)?$")
         fresh = player.panel.get_by_role("button", name=named)
         player.press(fresh.and_(player.page.locator(":not([aria-disabled])")).first)
     entered = player.part("yours").input_value()

@@ -113,7 +113,9 @@ def see_results(player: Player) -> None:
     player.more("For a class")
     player.press(player.button("See the results"))
     sheet = player.page.get_by_role("dialog", name="Results of a class")
-    sheet.get_by_label("Texts from your pupils").fill(f"nerdle-class:{HANDED_IN}. nerdle-class:x")
+    sheet.get_by_label("Messages from your pupils").fill(
+        f"nerdle-class:{HANDED_IN}. nerdle-class:x"
+    )
     expect(sheet).to_contain_text("Not counted")
 
 

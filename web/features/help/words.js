@@ -121,7 +121,7 @@ export const PARTS = [
     id: "results",
     title: "Results of a class",
     places: ["play"],
-    text: "When pupils have finished your puzzles, “Hand in” makes a text that ends with a code. Collect these texts, open “See the results” in “For a class”, and paste them all at once, in any order. You see who solved which puzzle, which puzzles were hard, which costly guesses several pupils made, and why the game refused guesses. The solver checks every game. Games that contradict themselves are named and do not count. You can print the results, or save them for a spreadsheet.",
+    text: "When pupils have finished your puzzles, “Hand in” makes a message that ends with a code. Collect these messages, open “See the results” in “For a class”, and paste them all at once, in any order. You see who solved which puzzle, which puzzles were hard, which costly guesses several pupils made, and why the game refused guesses. The solver checks every game. Games that contradict themselves are named and do not count. You can print the results, or save them for a spreadsheet.",
   },
   {
     id: "boards",
@@ -199,7 +199,7 @@ export const PARTS = [
     id: "nanagrams",
     title: "Nanagrams",
     places: ["nanagrams"],
-    text: "In a Nanagram you make every equation that a few symbols allow. Type the symbols of the game’s puzzle, or play one of ours. Tap the symbols that every answer must use; “=” is always compulsory. Enter the answers that you find. “Hint” covers only those that you do not have: it tells you how many there are of each length, then the shape of one, its first digit and the answer itself. Answers that are re-orderings of each other count once. In a Decoy, exactly one symbol stays unused.",
+    text: "In a Nanagram you make every equation that a few symbols allow. Type the symbols of the game’s puzzle, or play one of ours. Tap the symbols that every answer must use; “=” is always required. Enter the answers that you find. “Hint” covers only those that you do not have: it tells you how many there are of each length, then the shape of one, its first digit and the answer itself. Answers that are re-orderings of each other count once. In a Decoy, exactly one symbol stays unused.",
   },
   {
     id: "cross",

@@ -23,7 +23,7 @@ export const nanagrams = {
   linked: (typed) => plain(typed.replace(/\s/g, "")),
   written,
   hasClock: false,
-  howToAnswer: "Your answer: type or tap it. Use every compulsory (gold) symbol.",
+  howToAnswer: "Your answer: type or tap it. Use every required (gold) symbol.",
   keys: "",
   used: (entered) => [...entered],
   typed: (symbol) => symbol,

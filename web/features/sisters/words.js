@@ -101,7 +101,7 @@ export function opened(state, view) {
 }
 
 /** @param {string} symbol @param {boolean} compulsory whether it is, or can become so by a tap */
-export const tile = (symbol, compulsory) => `${spoken(symbol)}${compulsory ? ", compulsory" : ""}`;
+export const tile = (symbol, compulsory) => `${spoken(symbol)}${compulsory ? ", required" : ""}`;
 
 /** @param {number} at @param {number} listed @param {number} count */
 export const page = (at, listed, count) =>
