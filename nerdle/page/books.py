@@ -10,6 +10,7 @@ from dataclasses import asdict, dataclass
 from typing import Any
 
 from nerdle.engine import Analysis, analyse
+from nerdle.equations.answers import answers
 from nerdle.insight.numbers import count, stored
 from nerdle.insight.statistics import Statistics
 from nerdle.rules import games
@@ -76,13 +77,21 @@ def opening_book(listed: Collection[games.Game] = tuple(GAMES.values())) -> dict
 def statistics_book(listed: Collection[games.Game] = tuple(GAMES.values())) -> dict[str, Any]:
     """Return the Numbers of each of the given games, by name, as plain data.
 
+    Games with too many answers to list are left out.
+
     >>> statistics_book([GAMES["micro"]])["micro"]["counts"]["answers"]
     127
     """
     languages = dict.fromkeys(game.language for game in listed)
-    counts = {each: (stored("official", each) or count("official", each))[0] for each in languages}
+    counts = {
+        each: (stored("official", each) or count("official", each))[0]
+        for each in languages
+        if not answers(each).too_many
+    }
     return {
-        game.name: asdict(Numbers(counts[game.language], best_openings(game))) for game in listed
+        game.name: asdict(Numbers(counts[game.language], best_openings(game)))
+        for game in listed
+        if game.language in counts
     }
 
 

@@ -13,6 +13,9 @@ from enum import StrEnum
 from nerdle.rules.expression import DIGITS, OPERATORS, POWER
 from nerdle.rules.reorderings import maxi_key, reordering_key
 
+LONGEST_LISTED = 8
+"""With more columns, there are too many equations to list: Pro has 87 million with 12 tiles."""
+
 
 class Source(StrEnum):
     """Where the answers of a language come from; see equations/answers.py."""
@@ -25,6 +28,8 @@ class Source(StrEnum):
 @dataclass(frozen=True)
 class Language:
     """The columns and symbols of one or more games, and where their answers come from.
+
+    With more than LONGEST_LISTED columns, answers that would be listed are generated.
 
     >>> CLASSIC.columns, CLASSIC.operators
     (8, '+-*/')
@@ -41,6 +46,10 @@ class Language:
     #: Maps two equations to equal keys exactly when the game treats them as the same answer (see
     #: reorderings.py).
     key: Callable[[str], Hashable] = field(default=reordering_key, repr=False)
+
+    def __post_init__(self) -> None:
+        if self.source is Source.LISTED and self.columns > LONGEST_LISTED:
+            object.__setattr__(self, "source", Source.GENERATED)
 
     @property
     def digits(self) -> str:

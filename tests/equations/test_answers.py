@@ -26,7 +26,8 @@ from nerdle.equations.answers import (
 )
 from nerdle.equations.clues import clues, no_clues
 from nerdle.equations.generate import equations
-from nerdle.rules.games import GAMES
+from nerdle.page.books import statistics_book
+from nerdle.rules.games import GAMES, Game
 from nerdle.rules.language import CLASSIC, MICRO, MIDI, MINI, Language, Source
 from nerdle.rules.position import Row, parse
 from nerdle.rules.pro import pro_game
@@ -158,6 +159,12 @@ def test_a_sample_follows_the_likelihood_of_each_kind(monkeypatch: pytest.Monkey
     error = 5 * sqrt(share * (1 - share) / len(drawn))
     assert abs(sum(answer in products for answer in drawn) / len(drawn) - share) < error
     assert set(drawn) == set(weighed.listed)
+
+
+def test_a_language_that_is_too_long_to_list_is_sampled() -> None:
+    long = Game("long", "Long", Language("long", 12))
+    assert (long.language.source, answers(long.language).too_many) == (Source.GENERATED, True)
+    assert statistics_book([long, GAMES["micro"]]).keys() == {"micro"}
 
 
 def test_only_wide_games_of_pro_have_too_many_answers_to_list() -> None:

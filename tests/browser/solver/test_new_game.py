@@ -13,12 +13,13 @@ import pytest
 
 from building.serving import serving
 from building.workshop import CACHE, ROOT
-from nerdle.rules.games import Game
-from nerdle.rules.language import MINI
+from nerdle.rules.games import Game, Verdict, check
+from nerdle.rules.language import MINI, Language
 from tests.support.browser.pages import OpenPage
 from tests.support.page.player import Player
 
 ENTRY = 'Game("sprint", "Sprint", MINI, rows=4, guesses=4),'
+LONG = 'Game("long", "Long", Language("long", 12)),'  # 87 million equations
 SPRINT = Game("sprint", "Sprint", MINI, rows=4, guesses=4)
 SOURCES = ("build.py", "pyproject.toml", "README.md", "LICENSE", "building", "nerdle", "web")
 
@@ -42,7 +43,9 @@ def dist(tmp_path_factory: pytest.TempPathFactory) -> Path:
     before = games.read_text("utf-8")
     following = '        Game("bi"'  # the entry comes after the other games in its language
     assert before.count(following) == 1
-    games.write_text(before.replace(following, f"        {ENTRY}\n{following}"), "utf-8")
+    games.write_text(
+        before.replace(following, f"        {ENTRY}\n        {LONG}\n{following}"), "utf-8"
+    )
     command = [sys.executable, "build.py", "--dist", "dist", "--cache", str(CACHE)]
     own = {name: value for name, value in os.environ.items() if name != "PYTHONPATH"}
     subprocess.run(command, cwd=checkout, env=own, check=True)
@@ -68,3 +71,16 @@ def test_a_game_added_as_one_entry_can_be_played_on_the_page(
         other.wait_until_ready()
         other.more("Statistics")
         other.page.get_by_role("dialog").get_by_text("206").first.wait_for()
+
+
+def test_a_game_in_a_long_language_needs_one_entry_too(dist: Path, open_page: OpenPage) -> None:
+    with serving(dist) as url:
+        player = Player(open_page(url))
+        player.wait_until_ready()
+        player.choose_game("Long")
+        assert [len(row.guess) for row in player.tiles()] == [12] * 6
+        assert check(Game("long", "Long", Language("long", 12)), player.suggestion).verdict is (
+            Verdict.ACCEPTED
+        )
+        player.more("Statistics")
+        player.page.get_by_role("dialog").get_by_text("too many to list").wait_for()

@@ -37,14 +37,14 @@ export class StatisticsPanel {
       byId("numbers-drawn").replaceChildren(...(statistics ? drawn(game, statistics) : []));
       write(
         byId("numbers-said"),
-        statistics ? words.answers(game, statistics.counts) : words.ofPro,
+        statistics ? words.answers(game, statistics.counts) : words.none(game),
       );
     }
     if (!this.dialog.open) this.dialog.showModal();
   }
 }
 
-/** @param {Game} game @returns {Promise<Statistics>} */
+/** @param {Game} game @returns {Promise<Statistics | undefined>} those of a game with a list */
 async function load({ name }) {
   const response = await fetch(new URL("./games.json", import.meta.url));
   if (!response.ok) throw new Error(`${response.url}: ${response.status}`);

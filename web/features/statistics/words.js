@@ -1,9 +1,13 @@
 // The texts of the statistics.
 
+import { isPro } from "../../game/pro.js";
 import { grouped, unequal } from "../../parts/words.js";
 
-export const ofPro =
-  "Pro games have no statistics: anyone can make one, so there is no list of their answers.";
+/** Why a game has no statistics. @param {Game} game */
+export const none = (game) =>
+  isPro(game)
+    ? "Pro games have no statistics: anyone can make one, so there is no list of their answers."
+    : `${game.title} has no statistics: its answers are too many to list.`;
 
 /** The measures by which the openings are ranked. @type {[measure: string, title: string][]} */
 export const MEASURES = [
