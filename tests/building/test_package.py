@@ -106,6 +106,22 @@ def test_the_wheel_declares_that_it_is_typed(dist: Path) -> None:
         assert b"Classifier: Typing :: Typed" in archive.read("nerdle-0.1.0.dist-info/METADATA")
 
 
+def test_the_wheel_says_what_the_command_line_needs(dist: Path) -> None:
+    [wheel] = dist.glob("nerdle-*.whl")
+    with zipfile.ZipFile(wheel) as archive:
+        about = archive.read(f"nerdle-{nerdle.__version__}.dist-info/METADATA").decode()
+    assert re.findall("^Requires-Dist: (.+) ; extra == .cli.$", about, re.M) == [
+        "click>=8",
+        "rich>=10",
+    ]
+    assert "Project-URL: The game, https://nerdlegame.com" in about
+
+
+def test_the_version_is_that_of_the_latest_release_in_the_changelog() -> None:
+    releases = re.findall(r"^## (\d\S+) - ", (ROOT / "CHANGELOG.md").read_text("utf-8"), re.M)
+    assert releases[0] == nerdle.__version__
+
+
 def test_the_wheel_contains_the_licence(dist: Path) -> None:
     [wheel] = dist.glob("nerdle-*.whl")
     with zipfile.ZipFile(wheel) as archive:
