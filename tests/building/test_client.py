@@ -139,6 +139,11 @@ def test_the_program_uses_every_public_name() -> None:
     assert set(nerdle.__all__) <= used
 
 
+def test_the_guide_names_every_public_name() -> None:
+    guide = (Path(__file__).parents[2] / "docs" / "python.md").read_text("utf-8")
+    assert [each for each in nerdle.__all__ if f"`{each}`" not in guide] == []
+
+
 def wrong() -> None:
     """Make calls that mypy and Pyright refuse: an ignored line without an error is one, too."""
     answers("mini")  # type: ignore[arg-type]
