@@ -2,7 +2,7 @@
 
 import { coded, decoded } from "./coded.js";
 import { isKey } from "./days.js";
-import { classroom, played as limits } from "./tables.js";
+import { classroom, played as limits, practice } from "./tables.js";
 import { isGuess, readPosition } from "./text.js";
 
 /**
@@ -17,6 +17,8 @@ import { isGuess, readPosition } from "./text.js";
 
 /**
  * @typedef {object} Pupil
+ * @property {number | null} origin a random number of the device for this set; null in a code of version 1
+ * @property {number} at when it was handed in, in seconds since 1970; 0 in a code of version 1
  * @property {string} who initials or a number, "" if there are none
  * @property {string} game with its options, as a position
  * @property {string[]} keys of the puzzles
@@ -24,17 +26,19 @@ import { isGuess, readPosition } from "./text.js";
  * @property {Played[]} played what was done in each puzzle
  */
 
-const VERSION = 1; // of the code
+const { LARGEST } = practice;
+const VERSION = 2; // of the code
 const BEGIN = "nerdle-class:";
 export const LONGEST_WHO = 12;
 const MOST = 1_000_000; // hints, or seconds
+const LATEST = 1e11; // seconds since 1970
 
 /** @param {Pupil} pupil */
-export async function writePupil({ who, game, keys, allowed, played }) {
+export async function writePupil({ origin, at, who, game, keys, allowed, played }) {
   const done = played.map(({ guesses, refused, hints, gaveUp, seconds }) => [
     ...[guesses.join(), refused.join(), hints, Number(gaveUp), seconds],
   ]);
-  return `${BEGIN}${await coded([VERSION, who, game, keys.join(), allowed, ...done])}.`;
+  return `${BEGIN}${await coded([VERSION, origin, at, who, game, keys.join(), allowed, ...done])}.`;
 }
 
 /** The codes in a text. Mail programs break long lines and put > before them. @param {string} text @returns {string[]} */
@@ -48,8 +52,13 @@ export const codesIn = (text) =>
 export async function readPupil(code, games) {
   const told = await decoded(code);
   if (!Array.isArray(told)) return null;
-  const [version, who, game, written, allowed, ...done] = told;
-  if (version !== VERSION || ![who, game, written].every((each) => typeof each === "string"))
+  const [version, ...rest] = told;
+  const [origin, at, who, game, written, allowed, ...done] =
+    version === 1 ? [null, 0, ...rest] : rest;
+  if (
+    ![1, VERSION].includes(version) ||
+    ![who, game, written].every((each) => typeof each === "string")
+  )
     return null;
   const { state, problem } = readPosition(game, games);
   const keys = written.split(",");
@@ -57,6 +66,8 @@ export async function readPupil(code, games) {
     state?.rows.length === 0 &&
     !problem &&
     !game.includes(",") &&
+    (version === 1 || isCount(origin, LARGEST)) &&
+    isCount(at, LATEST) &&
     isCount(allowed) &&
     who === whoOf(who) &&
     keys.length === done.length &&
@@ -65,7 +76,8 @@ export async function readPupil(code, games) {
     keys.every(isKey);
   if (!isValid || !state) return null;
   const played = done.map((each) => readPlayed(each, state.game));
-  return played.every((each) => each !== null) ? { who, game, keys, allowed, played } : null;
+  const isSound = played.every((each) => each !== null);
+  return isSound ? { origin, at, who, game, keys, allowed, played } : null;
 }
 
 /** Initials or a number, as they are shown. @param {string} written */
@@ -89,4 +101,4 @@ function readPlayed(value, game) {
 }
 
 /** @param {unknown} n @returns {n is number} */
-const isCount = (n) => Number.isInteger(n) && Number(n) >= 0 && Number(n) <= MOST;
+const isCount = (n, most = MOST) => Number.isInteger(n) && Number(n) >= 0 && Number(n) <= most;

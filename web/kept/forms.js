@@ -181,6 +181,7 @@ export const PAGE = fields({
   practice: fields({
     ...{ game: text, set: text, strict: flag, hard: flag, name: text },
     ...{ open: each(text), puzzles: each(PUZZLE) },
+    handed: each(fields({ who: text, origin: count(), at: count() }, ["origin"])),
   }),
   record: each(FINISHED, isPuzzle),
   deleted: deleted({ record: each(FINISHED, isPuzzle) }),

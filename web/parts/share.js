@@ -30,14 +30,22 @@ export async function share(text) {
 /**
  * The button that sends a text and, if that opens the share sheet of the device, one that copies it.
  * @param {string} name of the first
- * @param {() => string | Promise<string>} text
+ * @param {() => string | Promise<string>} text "" to send nothing
  * @param {(done: string | null) => void} tell called with what to tell the person: "" for nothing, null if the
  *   person has changed their mind
  */
 export function sendButtons(name, text, tell) {
-  const send = button(name, { class: "primary" }, async () => tell(await sent(await text())));
-  const copy = button("Copy", { class: "secondary" }, async () => tell(await copied(await text())));
-  return canShare() ? [send, copy] : [send];
+  const made = (
+    /** @type {string} */ title,
+    /** @type {string} */ look,
+    /** @type {typeof sent} */ act,
+  ) =>
+    button(title, { class: look }, async () => {
+      const written = await text();
+      if (written) tell(await act(written));
+    });
+  const send = made(name, "primary", sent);
+  return canShare() ? [send, made("Copy", "secondary", copied)] : [send];
 }
 
 const canShare = () => typeof navigator.share === "function";

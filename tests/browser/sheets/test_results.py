@@ -53,12 +53,16 @@ def listed(player: Player, title: str) -> list[str]:
     return found.all_text_contents()
 
 
-def handed_in(player: PracticePlayer, who: str, *, tells_time: bool = False) -> str:
+def handed_in(
+    player: PracticePlayer, who: str, before: str = "", *, tells_time: bool = False
+) -> str:
     player.page.context.grant_permissions(["clipboard-read", "clipboard-write"])
     player.page.evaluate("() => { navigator.share = undefined }")
     press_by_key(player.button("Hand in"))
     dialog = player.page.get_by_role("dialog", name="Hand in")
-    dialog.get_by_label("Your initials or number").fill(who)
+    initials = dialog.get_by_label("Your initials or number")
+    expect(initials).to_have_value(before)
+    initials.fill(who)
     dialog.get_by_label("Also say how long I took").set_checked(tells_time)
     press_by_key(dialog.get_by_role("button", name="Send to my teacher"))
     expect(dialog).to_contain_text("Copied. Now paste it in a message to your teacher.")
@@ -81,7 +85,10 @@ def test_a_class_plays_and_the_teacher_sees_how_it_went(open_warm: OpenPage) -> 
     first.press_button("Give up")
     first.press_button("Show the answer")
     first.sees("All puzzles done: 1 of 2 solved")
-    text = handed_in(first, "AB", tells_time=True)
+    early = handed_in(first, "BA")
+    first.page.reload()
+    first.wait_until_ready()
+    text = handed_in(first, "AB", "BA", tells_time=True)
 
     second = practise(open_warm, SET, has_touch=False)
     second.wait_until_ready()
@@ -100,9 +107,10 @@ def test_a_class_plays_and_the_teacher_sees_how_it_went(open_warm: OpenPage) -> 
     quoted = "\n".join(
         f"> {line[at : at + 60]}" for line in other.splitlines() for at in range(0, len(line), 60)
     )
-    codes.fill(f"{quoted}\n{text}\n{text}\n{broken}")
+    codes.fill(f"{quoted}\n{text}\n{text}\n{broken}\n{early}")
     expect(sheet(teacher)).to_contain_text(
-        "2 pupils. 1 repeated code left out. 1 code cannot be read"
+        "2 pupils. 1 repeated code left out. 1 code cannot be read: ask for a new copy."
+        " 1 earlier code replaced by newer ones: AB (was BA)."
     )
     head, ann, ben = table(teacher)
     assert head == [
@@ -158,7 +166,12 @@ def test_codes_that_contradict_themselves_are_named_and_do_not_count(open_warm: 
     ]
     player = practise(open_warm, "play:midi:5")
     open_results(player).fill("\n".join(texts))
-    expect(sheet(player)).to_contain_text("1 code for another set left out")
+    choice = sheet(player).get_by_label("Set", exact=True)
+    expect(choice).to_have_value("0")
+    choice.select_option("2. Midi: 2 puzzles, 1 pupil")
+    assert table(player)[1][0] == "E"
+    choice.select_option("1. Midi: 2 puzzles, 4 pupils")
+    expect(sheet(player).locator("tbody tr")).to_have_count(4)
     assert [row[:3] for row in table(player)[1:]] == [
         ["A", "2", "1"],
         ["B", "?", "X"],

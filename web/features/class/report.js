@@ -12,7 +12,7 @@ import * as words from "./words.js";
 
 /** @import { Asking } from "../../engine/asking.js" */
 /** @import { Pupil } from "../../game/class-code.js" */
-/** @import { Result } from "./results.js" */
+/** @import { ClassPart, Gathered, Result } from "./results.js" */
 
 const TYPED = 300; // ms from the last change until the codes are read
 
@@ -21,8 +21,10 @@ export class ReportPanel {
   constructor(games, asking) {
     this.games = games;
     this.asking = asking;
-    /** @type {Pupil[]} */
-    this.pupils = [];
+    /** @type {Gathered} */
+    this.found = { parts: [], damaged: 0, twice: 0, replaced: [], more: 0 };
+    /** @type {ClassPart | undefined} the set that is shown */
+    this.part = undefined;
     /** @type {Result[][]} */
     this.results = [];
     /** @type {ClassReport | null} */
@@ -31,9 +33,12 @@ export class ReportPanel {
     this.timer = undefined;
     this.text = html("textarea", { id: "report-codes", rows: "5", spellcheck: "false" });
     this.said = html("p", { role: "status" });
+    this.set = html("select", { id: "report-set" });
+    this.sets = labelled(words.set, this.set);
     this.progress = html("progress", { max: "1", "aria-label": words.judging, hidden: "" });
     this.table = html("div");
     this.lists = html("div");
+    this.sets.hidden = true;
     this.save = button(words.saveTable, { class: "secondary" }, () => this.saveTable());
     this.print = button(words.printReport, { class: "secondary" }, () => this.printReport());
     this.sheet = html("dialog", { id: "report" });
@@ -43,6 +48,7 @@ export class ReportPanel {
       html("p", {}, words.howToGather),
       labelled(words.codes, this.text),
       this.said,
+      this.sets,
       this.table,
       this.lists,
       this.progress,
@@ -53,6 +59,7 @@ export class ReportPanel {
       clearTimeout(this.timer);
       this.timer = setTimeout(() => void this.read(), TYPED);
     });
+    this.set.addEventListener("change", () => this.show());
     document.body.append(this.sheet);
     this.draw();
   }
@@ -66,30 +73,45 @@ export class ReportPanel {
     const { value } = this.text;
     const found = await gathered(value, this.games);
     if (value !== this.text.value) return;
-    this.pupils = found.pupils;
+    this.found = found;
+    const names = found.parts.map((part, at) => words.part(part, at, this.games));
+    this.set.replaceChildren(...names.map((name, at) => new Option(name, String(at))));
+    this.sets.hidden = names.length < 2;
+    this.show();
+  }
+
+  /** Show the set that is chosen. @private */
+  show() {
+    const part = this.found.parts[Number(this.set.value)];
+    this.part = part;
     this.report = null;
-    write(this.said, words.gathered(found));
+    write(this.said, words.gathered(this.found, part));
     this.draw();
-    const [first] = found.pupils;
-    if (!first) return;
+    if (!part) return;
+    const { game, keys, pupils } = part;
     this.asking.ask(
       "report",
-      { position: first.game, keys: first.keys.join(), games: gamesOf(found.pupils) },
+      { position: game, keys: keys.join(), games: gamesOf(pupils) },
       {
-        isWanted: () => this.pupils === found.pupils,
+        isWanted: () => this.part === part,
         answered: (report) => {
           if (!report) return;
           const isFirst = !this.report;
           this.report = report;
           // only the costly guesses change after that, and the table may have been scrolled
-          if (isFirst) this.results = resultsOf(this.pupils, report.games);
-          if (isFirst) this.table.replaceChildren(...tableOf(this.pupils, this.results));
+          if (isFirst) this.results = resultsOf(pupils, report.games);
+          if (isFirst) this.table.replaceChildren(...tableOf(pupils, this.results));
           this.draw();
         },
         failed: (why) => write(this.said, notRead(why)),
         silent: true,
       },
     );
+  }
+
+  /** @private */
+  get pupils() {
+    return this.part?.pupils ?? [];
   }
 
   /** @private */
@@ -125,11 +147,14 @@ function tableOf(pupils, results) {
   const puzzles = (pupils[0]?.keys ?? []).map((_, at) => String(at + 1));
   const hasTimes = results.flat().some(({ seconds }) => seconds !== null);
   const sums = words.SUMS.filter(({ isTime }) => !isTime || hasTimes);
-  const heads = [words.whoColumn, ...puzzles, ...sums.map(({ name }) => name)];
+  const hasLevels = pupils.some(({ allowed }) => allowed !== pupils[0]?.allowed);
+  const level = hasLevels ? [words.levelColumn] : [];
+  const heads = [words.whoColumn, ...level, ...puzzles, ...sums.map(({ name }) => name)];
   const head = heads.map((name) => html("th", { scope: "col" }, name));
-  const lines = pupils.map(({ who }, at) => {
+  const lines = pupils.map(({ who, allowed }, at) => {
     const own = results[at] ?? [];
     const cells = [
+      ...level.map(() => html("td", {}, words.LEVELS[allowed] ?? "all")),
       ...own.map((each) => html("td", each.problem ? { class: "wrong" } : {}, ...words.cell(each))),
       ...sums.map(({ figure }) => html("td", {}, figure(own))),
     ];

@@ -10,17 +10,26 @@ import * as words from "./words.js";
 const { MOST_PUPILS } = report;
 
 /**
- * What a teacher has pasted.
- * @typedef {object} Gathered
- * @property {Pupil[]} pupils of the set that most codes are about; no two have the same `who`
- * @property {number} damaged how many codes cannot be read
- * @property {number} twice how many codes say the same as another one
- * @property {number} others how many codes are about another set
- * @property {number} more how many codes are over a limit
- * @property {string[]} ambiguous names that several different codes give
+ * The pupils who played the same puzzles, with whatever hints.
+ * @typedef {object} ClassPart
+ * @property {string} game with its options, as a position
+ * @property {string[]} keys of the puzzles
+ * @property {Pupil[]} pupils no two have the same `who`
+ * @property {number} more how many pupils there is no room for
+ * @property {string[]} ambiguous names that several pupils give
  */
 
-/** @param {string} text @param {Game[]} games @returns {Promise<Gathered>} */
+/**
+ * What a teacher has pasted.
+ * @typedef {object} Gathered
+ * @property {ClassPart[]} parts the one with most pupils first
+ * @property {number} damaged how many codes cannot be read
+ * @property {number} twice how many codes say the same as another one
+ * @property {string[][]} replaced for each code that a newer one replaces, whose it is now and was then
+ * @property {number} more how many codes are not read
+ */
+
+/** What has been pasted; only names that several pupils give depend on the order. @param {string} text @param {Game[]} games @returns {Promise<Gathered>} */
 export async function gathered(text, games) {
   const codes = codesIn(text);
   const different = [...new Set(codes)];
@@ -28,26 +37,52 @@ export async function gathered(text, games) {
   const read = [];
   for (const code of different.slice(0, words.MOST_CODES)) read.push(await readPupil(code, games));
   const sound = read.filter((each) => each !== null);
-  // whoever sends a code again may have agreed to give the time by then
+  // whoever sends a code of version 1 again may have agreed to give the time by then
   const all = [
     ...new Map(sound.map((pupil) => [JSON.stringify(withoutTime(pupil)), pupil])).values(),
   ];
-  const times = new Map();
-  for (const pupil of all) times.set(setOf(pupil), (times.get(setOf(pupil)) ?? 0) + 1);
-  const most = Math.max(...times.values());
-  const own = all.filter((pupil) => setOf(pupil) === [...times].find(([, n]) => n === most)?.[0]);
-  const kept = own.slice(0, MOST_PUPILS);
+  /** @type {Map<string, Pupil[]>} the codes of a device for a set; each old code is on its own */
+  const devices = new Map();
+  for (const [at, pupil] of all.entries()) {
+    const device = pupil.origin === null ? `code ${at}` : `${pupil.origin} ${setOf(pupil)}`;
+    devices.set(device, [...(devices.get(device) ?? []), pupil]);
+  }
+  const newest = [...devices.values()].map((own) => own.reduce(newer));
+  const replaced = [...devices.values()].flatMap((own, at) =>
+    own.filter((each) => each !== newest[at]).map(({ who }) => [newest[at]?.who ?? "", who]),
+  );
+  /** @type {Map<string, Pupil[]>} */
+  const sets = new Map();
+  for (const pupil of newest) sets.set(setOf(pupil), [...(sets.get(setOf(pupil)) ?? []), pupil]);
+  return {
+    parts: [...sets]
+      .sort(([id, one], [other, two]) => two.length - one.length || (id < other ? -1 : 1))
+      .map(([, pupils]) => partOf(pupils)),
+    damaged: read.length - sound.length,
+    twice: codes.length - different.length + sound.length - all.length,
+    replaced,
+    more: different.length - read.length,
+  };
+}
+
+/** The code that was made last, whatever the order. @param {Pupil} one @param {Pupil} other */
+function newer(one, other) {
+  if (one.at !== other.at) return one.at > other.at ? one : other;
+  return JSON.stringify(one) > JSON.stringify(other) ? one : other;
+}
+
+/** @param {Pupil[]} all of a set @returns {ClassPart} */
+function partOf(all) {
+  const kept = all.slice(0, MOST_PUPILS).sort((one, other) => one.at - other.at);
   const sames = kept.map(({ who }) => kept.filter((each) => who && each.who === who));
   const pupils = kept.map((pupil, at) => ({
     ...pupil,
     who: words.called(pupil, at, sames[at] ?? []),
   }));
+  const [{ game = "", keys = [] } = {}] = kept;
   return {
+    ...{ game, keys, more: all.length - kept.length },
     pupils: pupils.sort((one, other) => one.who.localeCompare(other.who, "en", { numeric: true })),
-    damaged: read.length - sound.length,
-    twice: codes.length - different.length + sound.length - all.length,
-    others: all.length - own.length,
-    more: own.length - kept.length + different.length - read.length,
     ambiguous: [
       ...new Set(sames.filter((same) => same.length > 1).map(([first]) => first?.who ?? "")),
     ],
@@ -60,8 +95,8 @@ const withoutTime = (pupil) => ({
   played: pupil.played.map(({ seconds: _, ...rest }) => rest),
 });
 
-/** The set of a pupil, as a text. @param {Pupil} pupil */
-const setOf = ({ game, keys, allowed }) => [game, ...keys, allowed].join();
+/** The set of a pupil, as a text: the same puzzles are the same set with whatever hints. @param {Pupil} pupil */
+const setOf = ({ game, keys }) => [game, ...keys].join();
 
 /** What the engine is asked: one puzzle of a pupil on each line. @param {Pupil[]} pupils */
 export const gamesOf = (pupils) =>
@@ -88,11 +123,11 @@ export const resultsOf = (pupils, games) =>
 
 /** The results as a table of comma-separated values, a puzzle of a pupil on each line. @param {Pupil[]} pupils @param {Result[][]} results @param {Map<string, string>} answers by key */
 export function csvOf(pupils, results, answers) {
-  const lines = pupils.flatMap(({ who, keys }, pupil) =>
+  const lines = pupils.flatMap(({ who, keys, allowed }, pupil) =>
     (results[pupil] ?? []).map((each, at) => [
       ...[who, at + 1, answers.get(keys[at] ?? "") ?? "", each.problem ? "" : each.state],
       ...[each.guesses.length, each.guesses.join(" "), each.hints, each.seconds ?? ""],
-      ...[each.ignored, each.refused.join(" "), each.problem],
+      ...[each.ignored, each.refused.join(" "), each.problem, allowed],
     ]),
   );
   return [words.COLUMNS, ...lines].map((line) => `${line.map(field).join()}\r\n`).join("");

@@ -4,7 +4,7 @@ import { report } from "../../game/tables.js";
 import { counted, extraGuesses } from "../../parts/words.js";
 
 /** @import { Pupil } from "../../game/class-code.js" */
-/** @import { Gathered, Result } from "./results.js" */
+/** @import { ClassPart, Gathered, Result } from "./results.js" */
 
 export const intro =
   "Type equations, one per line, or generate some. Your pupils get one link to all of them, and you can print a worksheet.";
@@ -77,8 +77,12 @@ export const ignoredClues = "Ignored clues";
 /** The first line of the file. */
 export const COLUMNS = [
   ...["pupil", "puzzle", "answer", "state", "number of guesses", "guesses", "hints", "seconds"],
-  ...["ignored clues", "refused guesses", "problem"],
+  ...["ignored clues", "refused guesses", "problem", "hints allowed"],
 ];
+
+export const levelColumn = "Hints allowed";
+/** The hints that a pupil’s link allows, by how many. */
+export const LEVELS = ["none", "number", "number and symbol", "all"];
 
 /** What a pupil is called. @param {Pupil} pupil @param {number} at @param {Pupil[]} sames all who are called the same */
 export function called(pupil, at, sames) {
@@ -86,23 +90,36 @@ export function called(pupil, at, sames) {
   return sames.length > 1 ? `${pupil.who} (${sames.indexOf(pupil) + 1})` : pupil.who;
 }
 
-/** How many different codes are read: each pupil can send two. */
-export const MOST_CODES = 2 * report.MOST_PUPILS;
+/** How many different codes are read: of a class, a year’s sets. */
+export const MOST_CODES = 500;
 
-/** What has been pasted. @param {Gathered} found */
-export function gathered({ pupils, damaged, twice, others, more, ambiguous }) {
+export const set = "Set";
+
+/** A set in the list of sets. @param {ClassPart} part @param {number} at @param {Game[]} games */
+export const part = ({ game, keys, pupils }, at, games) => {
+  const [name, ...options] = game.split("~");
+  const title = [games.find((each) => each.name === name)?.title ?? name, ...options].join(", ");
+  return `${at + 1}. ${title}: ${counted(keys.length, "puzzle")}, ${counted(pupils.length, "pupil")}`;
+};
+
+/** What has been pasted. @param {Gathered} found @param {ClassPart} [shown] */
+export function gathered({ parts, damaged, twice, replaced, more }, shown) {
   const codes = (/** @type {number} */ n) => counted(n, "code");
-  const said = [pupils.length ? `${counted(pupils.length, "pupil")}.` : "There are no codes yet."];
+  const said = [shown ? `${counted(shown.pupils.length, "pupil")}.` : "There are no codes yet."];
+  if (parts.length > 1) said.push(`There are codes for ${parts.length} sets: choose one below.`);
   if (twice) said.push(`${counted(twice, "repeated code")} left out.`);
   if (damaged) said.push(`${codes(damaged)} cannot be read: ask for a new copy.`);
-  if (others) said.push(`${codes(others)} for another set left out.`);
-  const isFull = pupils.length === report.MOST_PUPILS;
-  const limit = isFull
-    ? `there is room for only ${report.MOST_PUPILS} pupils`
-    : `only ${MOST_CODES} different codes are read`;
-  if (more) said.push(`${codes(more)} left out, because ${limit}.`);
-  for (const who of ambiguous)
-    said.push(`Several pupils handed in as “${who}”; they are numbered.`);
+  if (replaced.length) {
+    const names = replaced.map(([now, then]) => (now === then ? now : `${now} (was ${then})`));
+    const all = [...new Set(names)].join(", ");
+    said.push(`${counted(replaced.length, "earlier code")} replaced by newer ones: ${all}.`);
+  }
+  const left = (/** @type {number} */ n, /** @type {string} */ why) =>
+    n && said.push(`${codes(n)} left out, because ${why}.`);
+  left(more, `only ${MOST_CODES} different codes are read`);
+  left(shown?.more ?? 0, `there is room for only ${report.MOST_PUPILS} pupils`);
+  for (const who of shown?.ambiguous ?? [])
+    said.push(`Several devices handed in as “${who}”; they are numbered, the newest last.`);
   return said.join(" ");
 }
 

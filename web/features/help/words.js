@@ -121,7 +121,7 @@ export const PARTS = [
     id: "results",
     title: "Results of a class",
     places: ["play"],
-    text: "When pupils have finished your puzzles, “Hand in” makes a message that ends with a code. Collect these messages, open “See the results” in “For a class”, and paste them all at once, in any order. You see who solved which puzzle, which puzzles were hard, which costly guesses several pupils made, and why the game refused guesses. The solver checks every game. Games that contradict themselves are named and do not count. You can print the results, or save them for a spreadsheet.",
+    text: "When pupils have finished your puzzles, “Hand in” makes a message that ends with a code. Collect these messages, open “See the results” in “For a class”, and paste them all at once, in any order. A pupil’s newest code counts. You see who solved which puzzle, which puzzles were hard, which costly guesses several pupils made, and why the game refused guesses. The solver checks every game. Games that contradict themselves are named and do not count. You can print the results, or save them for a spreadsheet.",
   },
   {
     id: "boards",

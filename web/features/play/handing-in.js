@@ -2,17 +2,20 @@
 
 import { LONGEST_WHO, whoOf, writePupil } from "../../game/class-code.js";
 import { html, write } from "../../parts/dom.js";
-import { labelled } from "../../parts/fields.js";
+import { labelled, mark } from "../../parts/fields.js";
 import { sendButtons } from "../../parts/share.js";
 import { fillSheet } from "../../parts/sheet.js";
 import * as play from "./puzzle.js";
 import * as words from "./words.js";
 
 /** @import { PuzzleSet } from "../../game/puzzle-link.js" */
+/** @import { Shelf } from "./shelf.js" */
 /** @import { Puzzle } from "./puzzle.js" */
 
 export class HandingIn {
-  constructor() {
+  /** @param {Shelf} shelf */
+  constructor(shelf) {
+    this.shelf = shelf;
     this.who = html("input", {
       id: "hand-in-who",
       maxlength: String(LONGEST_WHO),
@@ -42,8 +45,15 @@ export class HandingIn {
 
   /** @param {string} game with its options, as a position @param {PuzzleSet} set @param {Puzzle[]} results @param {string} link of the set */
   open(game, { keys, allowed }, results, link) {
+    const id = play.setLinkOf(game, { keys, allowed: play.ALL_HINTS });
     this.said.textContent = "";
+    this.who.value = this.shelf.whoOf(id);
+    mark(this.who, "");
     this.text = async () => {
+      const who = whoOf(this.who.value);
+      mark(this.who, who ? "" : words.noName);
+      if (!who) write(this.said, words.noName);
+      if (!who) return "";
       const played = results.map((puzzle) => ({
         guesses: play.guessesMade(puzzle),
         refused: puzzle.refused,
@@ -51,7 +61,8 @@ export class HandingIn {
         gaveUp: puzzle.state === "given up",
         seconds: this.agrees.checked ? Math.round(puzzle.spent / 1000) : null,
       }));
-      const code = await writePupil({ who: whoOf(this.who.value), game, keys, allowed, played });
+      const told = { ...this.shelf.handIn(id, who), who, game, keys, allowed, played };
+      const code = await writePupil(told);
       return `${words.sharedSet(results, link)}\n\n${code}`;
     };
     this.sheet.showModal();

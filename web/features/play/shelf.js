@@ -13,6 +13,9 @@ import { nameOf } from "./rivals.js";
 /** How many puzzles are stored, the newest, besides duels and those that are begun and open. */
 const REMEMBERED = 40;
 
+/** How many sets are remembered that were handed in, the newest. */
+const HANDED = 60;
+
 /** Whether a stored puzzle is begun and open, or a duel. @param {[id: string, puzzle: unknown]} stored */
 const isNeeded = ([, puzzle]) => {
   const { state, position, rivals } = storage.record(puzzle);
@@ -59,6 +62,26 @@ export class Shelf {
 
   set name(name) {
     storage.changePart("practice", (there) => ({ ...there, name }));
+  }
+
+  /** The initials with which a set was handed in last. @param {string} set its link without the hints */
+  whoOf(set) {
+    return storage.text(storage.record(storage.record(storage.part("practice").handed)[set]).who);
+  }
+
+  /** What a teacher can tell codes of a set apart by: a random number of this device, and the time. @param {string} set @param {string} who */
+  handIn(set, who) {
+    let [origin = 0] = crypto.getRandomValues(new Uint32Array(1));
+    let at = Math.floor(Date.now() / 1000);
+    storage.changePart("practice", (there) => {
+      const { [set]: before, ...others } = storage.record(there.handed);
+      const last = storage.record(before);
+      origin = Number(last.origin ?? origin);
+      at = Math.max(at, 1 + Number(last.at ?? 0)); // the clock may have been put back
+      const newest = Object.entries(others).slice(1 - HANDED);
+      return { ...there, handed: { ...Object.fromEntries(newest), [set]: { who, origin, at } } };
+    });
+    return { origin, at };
   }
 
   /** A puzzle as it was left, or as it ended. @param {Game} game @param {string} key @returns {Puzzle | undefined} */

@@ -342,7 +342,7 @@ export class PlayTab {
   handIn() {
     const { set, puzzle } = this.state;
     if (!set) return;
-    this.handing ??= new HandingIn();
+    this.handing ??= new HandingIn(this.shelf);
     const game = position.positionText({ ...puzzle.board, rows: [] });
     this.handing.open(game, set, this.results, `${pageAddress()}#${this.link}`);
   }

@@ -376,6 +376,7 @@ export const handIn = "Hand in";
 export const whatIsSent =
   "This makes a message for your teacher. It ends with a code that contains your guesses, the guesses that the game refused, and how many hints you took. Nothing is sent until you send it.";
 export const who = "Your initials or number (ask your teacher)";
+export const noName = "Type your initials or number first.";
 export const agree = "Also say how long I took";
 export const copied = "Copied. Now paste it in a message to your teacher.";
 export const send = "Send to my teacher";

@@ -13,6 +13,7 @@ import { GAMES, MINI } from "../../support/games.js";
 const { MOST_PUPILS } = report;
 
 /** @import { Played, Pupil } from "../../../game/class-code.js" */
+/** @import { Gathered } from "../../../features/class/results.js" */
 /** @import { Chance } from "../../support/chance.js" */
 
 /** @type {Played} */
@@ -21,6 +22,7 @@ const DONE = { guesses: ["4*7=28"], refused: ["1+2=4*"], hints: 1, gaveUp: true,
 const NOTHING = { guesses: [], refused: [], hints: 0, gaveUp: true, seconds: null };
 /** @type {Pupil} */
 const ANN = {
+  ...{ origin: null, at: 0 },
   who: "A.B.",
   game: "mini~strict",
   keys: ["x4g8fs", "7"],
@@ -31,8 +33,18 @@ const ANN = {
 /** @param {string} who @param {Partial<Pupil>} [more] @returns {Pupil} */
 const pupil = (who, more) => ({ ...ANN, who, ...more });
 
+/** The code of a pupil; without a device, one of version 1. @param {Pupil} pupil */
+async function codeOf(pupil) {
+  if (pupil.origin !== null) return writePupil(pupil);
+  const done = pupil.played.map((each) => [
+    ...[each.guesses.join(), each.refused.join(), each.hints, Number(each.gaveUp), each.seconds],
+  ]);
+  const { who, game, keys, allowed } = pupil;
+  return `nerdle-class:${await coded([1, who, game, keys.join(), allowed, ...done])}.`;
+}
+
 /** @param {Pupil[]} pupils */
-const handedIn = (...pupils) => Promise.all(pupils.map(writePupil));
+const handedIn = (...pupils) => Promise.all(pupils.map(codeOf));
 
 /** A pupil of a set, with everything at random. @param {Chance} made @returns {Pupil} */
 function random(made) {
@@ -40,6 +52,10 @@ function random(made) {
   const guess = () => made.text(game.symbols, game.columns);
   const keys = made.several(1 + made.number(30), () => String(made.number(1e9)));
   return {
+    ...made.one([
+      { origin: null, at: 0 },
+      { origin: made.number(2 ** 32), at: made.number(2e9) },
+    ]),
     who: made.text("ABÄß7 .", made.number(12)).trim().replace(/ +/g, " "),
     game: game.name,
     keys: [...new Set(keys)],
@@ -80,7 +96,8 @@ describe("the code of a pupil", () => {
       guesses: made.several(4, guess),
       refused: [guess()],
     }));
-    const text = await writePupil({ ...ANN, game: "classic", keys, played });
+    const [origin, at] = [4_294_967_295, 1_795_000_000];
+    const text = await writePupil({ ...ANN, origin, at, game: "classic", keys, played });
     assert.ok(text.length < 700, String(text.length));
   });
 
@@ -102,14 +119,14 @@ describe("the code of a pupil", () => {
       "4*7=28",
       "4*7=28,4*7=28",
     ];
-    for (let times = 0; times < 1000; times += 1) {
+    for (let times = 0; times < 2000; times += 1) {
       const game = made.one(["mini", "mini", "mini~strict", "mini,4*7=28:bbbbbb", "pro-9", ...odd]);
       const keys = made.one(["x4g8fs", "x4g8fs,7", "x4g8fs,x4g8fs", "7,,8", ...odd]);
       const played = made.several(made.number(4), () =>
         made.one([["4*7=28", "", 0, 0, null], made.several(5, () => made.one(odd)), made.one(odd)]),
       );
       const value = [
-        made.one([1, 1, 1, 2]),
+        ...made.one([[1], [1], [2, 7, 8], [2, made.one(odd), made.one(odd)], [3]]),
         made.one(["A", ...odd]),
         game,
         keys,
@@ -123,45 +140,75 @@ describe("the code of a pupil", () => {
       assert.equal(read.keys.length, read.played.length);
       assert.match(read.game, /^mini(~strict)?$|^pro-9$/);
       assert.match(read.who, /^[A-Za-z<>\d*=,-]*$/);
-      assert.deepEqual(await readPupil(codesIn(await writePupil(read))[0] ?? "", GAMES), read);
+      assert.deepEqual(await readPupil(codesIn(await codeOf(read))[0] ?? "", GAMES), read);
     }
   });
 });
+
+/** @param {Gathered} found */
+const names = ({ parts }) => parts.map(({ pupils }) => pupils.map(({ who }) => who));
 
 describe("what a teacher has pasted", () => {
   test("counts each pupil once, in the order of their names", async () => {
     const timeless = pupil("12", { played: [{ ...DONE, seconds: null }, NOTHING] });
     const texts = await handedIn(pupil("12"), pupil("7"), timeless, pupil("7"));
     const found = await gathered(texts.join("\n"), GAMES);
+    assert.deepEqual(names(found), [["7", "12"]]);
+    assert.deepEqual(found.parts[0]?.pupils[1]?.played, timeless.played);
     assert.deepEqual(
-      found.pupils.map(({ who }) => who),
-      ["7", "12"],
-    );
-    assert.deepEqual(found.pupils[1]?.played, timeless.played);
-    assert.deepEqual(
-      { ...found, pupils: [] },
-      { pupils: [], damaged: 0, twice: 2, others: 0, more: 0, ambiguous: [] },
+      { ...found, parts: [] },
+      { parts: [], damaged: 0, twice: 2, replaced: [], more: 0 },
     );
   });
 
-  test("names codes that are damaged, of another set, too many, or contradict each other", async () => {
+  test("is what the newest code of each device says, in whatever order it is pasted", async () => {
+    for (let seed = 1; seed <= 5; seed += 1) {
+      const made = chance(seed);
+      const sets = made.several(3, () => random(made)); // games, keys and everything else
+      /** @type {Map<string, Pupil>} what is true, by device and set */
+      const truth = new Map();
+      const all = [];
+      for (let nth = 0; nth < 120; nth += 1) {
+        const { game, keys, played } = made.one(sets);
+        const origin = made.number(30);
+        const who = `${origin} ${made.one("ABC")}`;
+        const done = made.one([played, played.map(() => NOTHING)]);
+        const one = { origin, at: nth + 1, who, game, keys, allowed: made.number(4), played: done };
+        truth.set(`${game} ${keys} ${origin}`, one);
+        all.push(one);
+      }
+      const texts = (await handedIn(...all)).sort(() => made.number(3) - 1);
+      const found = await gathered([...texts, texts[0], texts[1]?.slice(0, 40)].join("\n"), GAMES);
+      const told = found.parts.flatMap(({ pupils }) => pupils);
+      const sorted = (/** @type {Pupil[]} */ pupils) => pupils.map((p) => JSON.stringify(p)).sort();
+      assert.deepEqual(sorted(told), sorted([...truth.values()]), `with the seed ${seed}`);
+      assert.equal(found.replaced.length, all.length - truth.size);
+      assert.deepEqual([found.twice, found.damaged], [1, 1]);
+      const sizes = found.parts.map(({ pupils }) => pupils.length);
+      assert.ok(sizes.every((size, at) => at === 0 || size <= Number(sizes[at - 1])));
+    }
+  });
+
+  test("names codes that are damaged, replaced or too many, and pupils of the same name", async () => {
     const other = pupil("C", { keys: ["x4g8fs", "8"] });
-    const changed = pupil("A.B.", { played: [NOTHING, NOTHING] });
-    const [ann = "", ...texts] = await handedIn(ANN, other, changed, pupil(""));
+    const easier = pupil("A.B.", { allowed: 3, origin: 7, at: 9 });
+    const before = pupil("B.A.", { origin: 7, at: 8 });
+    const [ann = "", ...texts] = await handedIn(ANN, other, easier, before, pupil(""));
     const cut = ann.slice(0, 60);
     const found = await gathered(`${ann} ${texts.join(" ")} ${cut}`, GAMES);
-    assert.deepEqual(
-      found.pupils.map(({ who }) => who),
-      ["A.B. (1)", "A.B. (2)", "Pupil 3"],
-    );
-    assert.deepEqual([found.damaged, found.others, found.ambiguous], [1, 1, ["A.B."]]);
+    assert.deepEqual(names(found), [["A.B. (1)", "A.B. (2)", "Pupil 2"], ["C"]]);
     assert.equal(
-      words.gathered(found),
-      "3 pupils. 1 code cannot be read: ask for a new copy. 1 code for another set left out. Several pupils handed in as “A.B.”; they are numbered.",
+      words.gathered(found, found.parts[0]),
+      "3 pupils. There are codes for 2 sets: choose one below. 1 code cannot be read: ask for a new copy. 1 earlier code replaced by newer ones: A.B. (was B.A.). Several devices handed in as “A.B.”; they are numbered, the newest last.",
+    );
+    assert.deepEqual(
+      found.parts.map((part, at) => words.part(part, at, GAMES)),
+      ["1. Mini, strict: 2 puzzles, 3 pupils", "2. Mini, strict: 2 puzzles, 1 pupil"],
     );
     const many = Array.from({ length: MOST_PUPILS + 2 }, (_, at) => pupil(String(at)));
     const all = await gathered((await handedIn(...many)).join(""), GAMES);
-    assert.deepEqual([all.pupils.length, all.more], [MOST_PUPILS, 2]);
+    assert.deepEqual([all.parts[0]?.pupils.length, all.parts[0]?.more], [MOST_PUPILS, 2]);
+    assert.match(words.gathered(all, all.parts[0]), /2 codes left out, because there is room/);
   });
 
   test("is read up to a limit, whatever its codes stand for", async () => {
@@ -170,7 +217,7 @@ describe("what a teacher has pasted", () => {
       text += `nerdle-class:${await coded("a".repeat(200_000 + at))}.`;
     const found = await gathered(text, GAMES);
     assert.deepEqual([found.damaged, found.more], [words.MOST_CODES, 5]);
-    assert.match(words.gathered(found), /5 codes left out, because only 80 different codes/);
+    assert.match(words.gathered(found), /5 codes left out, because only 500 different codes/);
   });
 
   test("can be anything", async () => {
@@ -178,7 +225,7 @@ describe("what a teacher has pasted", () => {
     const pieces = ["nerdle-class:", ".", "eJy", "AAA", "\n> ", "<img src=x>", "é", " ", "-", "_9"];
     for (let times = 0; times < 500; times += 1) {
       const found = await gathered(made.several(30, () => made.one(pieces)).join(""), GAMES);
-      assert.deepEqual(found.pupils, []);
+      assert.deepEqual(found.parts, []);
     }
     assert.equal(words.gathered(await gathered("", GAMES)), "There are no codes yet.");
   });
@@ -208,9 +255,9 @@ describe("the table", () => {
     const evil = pupil('=1+1,"', { played: [DONE, NOTHING] });
     const file = csvOf([evil], resultsOf([evil], games), new Map([["x4g8fs", "4*7=28"]]));
     assert.deepEqual(file.split("\r\n"), [
-      "pupil,puzzle,answer,state,number of guesses,guesses,hints,seconds,ignored clues,refused guesses,problem",
-      `"'=1+1,""",1,4*7=28,given up,1,4*7=28,1,75,0,1+2=4*,`,
-      `"'=1+1,""",2,,,0,,0,,0,,there is no puzzle`,
+      "pupil,puzzle,answer,state,number of guesses,guesses,hints,seconds,ignored clues,refused guesses,problem,hints allowed",
+      `"'=1+1,""",1,4*7=28,given up,1,4*7=28,1,75,0,1+2=4*,,2`,
+      `"'=1+1,""",2,,,0,,0,,0,,there is no puzzle,2`,
       "",
     ]);
   });
