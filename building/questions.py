@@ -169,7 +169,9 @@ REHEARSED: tuple[Question | None, ...] = (
     _asked("perfect", key="4711"),
     _asked("perfect", "minibi", key="4711"),
     _asked("class", text="4*7=28\n1+2=4\nabc"),
+    _asked("class", keys="x4g8fs"),
     _asked("class", generate=5, seed=17),
+    _asked("class", generate=5, operators="+-", result="0..20", no_zeros=True, least=3, most=9),
     *(
         _asked("sister", name=name, text=text, act=act, entered=entered, goal=0)
         for name, text, act, entered in (

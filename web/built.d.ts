@@ -67,7 +67,18 @@ interface Questions {
   /** How the solver alone would do in a practice puzzle, whatever the rows are. */
   perfect: { position: string; key: string };
   /** Puzzles for a class, see nerdle.puzzles.classroom. */
-  class: { position: string; text?: string; generate?: number; seed?: number };
+  class: {
+    position: string;
+    text?: string;
+    keys?: string;
+    generate?: number;
+    seed?: number;
+    operators?: string;
+    result?: string;
+    no_zeros?: boolean;
+    least?: number;
+    most?: number;
+  };
   /** What the pupils of a class did, see nerdle.puzzles.report. */
   report: { position: string; games: string; keys?: string };
   /** Something about a puzzle of a sister. The other fields depend on what is to be done. */
@@ -371,6 +382,7 @@ interface ClassSet {
   puzzles: ClassPuzzle[];
   faults: LineFault[];
   sheet: SheetRow[];
+  added: string[];
 }
 
 /** A puzzle of a class. See nerdle.puzzles.classroom.ClassPuzzle. */

@@ -66,6 +66,7 @@ _SEEDS = 10**9  # random seeds are below this, so they are short enough to type
 @click.option(
     "--no-fractions", is_flag=True, help="Allow no fraction in any step of the calculation."
 )
+@click.option("--no-zeros", is_flag=True, help="Allow no digit 0.")
 @click.option("--no-negatives", is_flag=True, help="Allow no negative number in any step.")
 @click.option(
     "--format",
@@ -170,6 +171,7 @@ def _filters(
     result: str | None,
     no_fractions: bool,
     no_negatives: bool,
+    no_zeros: bool,
 ) -> Iterator[Filter]:
     if equals_at is not None:
         yield filters.equals_at(game, equals_at)
@@ -183,6 +185,8 @@ def _filters(
         yield filters.NO_FRACTIONS
     if no_negatives:
         yield filters.NO_NEGATIVES
+    if no_zeros:
+        yield filters.NO_ZEROS
 
 
 def _puzzles(n: int) -> str:

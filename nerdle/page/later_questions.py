@@ -280,28 +280,57 @@ class PerfectQuestion(Question):
 class ClassQuestion(Question):
     """Puzzles for a class, see nerdle.puzzles.classroom.
 
-    `text`: their equations, one on each line. `generate`: how many are made instead, from a `seed`.
+    `text`: their equations, one on each line. `keys`: those of a set whose equations are added,
+    separated by commas. `generate`: how many equations are added, from a `seed`; they have only
+    these `operators`, this `result` or range of results, no zeros, and for perfect play at least
+    and at most so many guesses. What is empty or 0 allows all.
     """
 
     text: str = ""
+    keys: str = ""
     generate: int = 0
     seed: int = 0
+    operators: str = ""
+    result: str = ""
+    no_zeros: bool = False
+    least: int = 0
+    most: int = 0
 
     def check(self) -> None:
         from nerdle.equations.days import LARGEST
         from nerdle.puzzles.classroom import MOST
 
         a_game_for_classes(self.position)
-        no_longer("text", self.text, _LONGEST_CLASS)
+        for name in ("text", "keys", "operators", "result"):
+            no_longer(name, getattr(self, name), _LONGEST_CLASS)
         within("generate", self.generate, 0, MOST)
         within("seed", self.seed, 0, LARGEST)
 
     def answers(self) -> Iterator[ClassSet]:
-        from nerdle.puzzles.classroom import class_set, generated
+        from nerdle.insight.coded import answer_of
+        from nerdle.puzzles.classroom import class_set
 
         game = self.position.game
-        lines = generated(game, self.generate, self.seed)
-        yield class_set(game, "\n".join(lines) if lines else self.text)
+        added = [answer_of(game, key) for key in self.keys.split(",")] if self.keys else []
+        try:
+            yield class_set(game, self.text, added or self._generated())
+        except ValueError as error:
+            raise QuestionError(str(error)) from None
+
+    def _generated(self) -> list[str]:
+        from nerdle.puzzles import filters
+        from nerdle.puzzles.classroom import generated
+
+        if not self.generate:
+            return []
+        game = self.position.game
+        some = [filters.operators(game, self.operators)] if self.operators else []
+        some += [filters.results(self.result)] if self.result else []
+        some += [filters.NO_ZEROS] if self.no_zeros else []
+        guesses = range(self.least, self.most + 1) if self.most else None
+        return generated(
+            game, self.generate, self.seed, text=self.text, filters=some, guesses=guesses
+        )
 
 
 class ReportQuestion(Question):

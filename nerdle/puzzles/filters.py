@@ -88,6 +88,9 @@ def results(text: str) -> Filter:
     )
 
 
+NO_ZEROS = Filter("no zeros", lambda equation: "0" not in equation)
+"""No digit is 0. This excludes 5+5=10 as well as 3-3=0."""
+
 NO_FRACTIONS = Filter(
     "only whole numbers in every step",
     lambda equation: all(value.denominator == 1 for value in usual_steps(equation)),

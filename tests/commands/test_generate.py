@@ -87,6 +87,7 @@ def test_puzzles_of_speed_and_instant_come_from_the_list_of_classic(
         ),
         (["--result", "0..50"], lambda equation: int(equation.split("=")[1]) <= 50),
         (["--no-fractions"], lambda equation: equation in passing(MINI, [NO_FRACTIONS])),
+        (["--no-zeros"], lambda equation: "0" not in equation),
         (["--no-negatives"], lambda equation: equation in passing(MINI, [NO_NEGATIVES])),
         (
             ["--result", "0..9", "--operators=/", "--no-fractions"],

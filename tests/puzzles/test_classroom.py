@@ -5,13 +5,15 @@ from __future__ import annotations
 import re
 
 import pytest
-from hypothesis import given
+from hypothesis import given, settings
 from hypothesis import strategies as st
 
 from nerdle.equations.answers import answers
 from nerdle.insight.coded import answer_of, can_choose, is_coded, key_of
 from nerdle.insight.practice import Puzzle, colour, state
 from nerdle.puzzles.classroom import MOST, class_set, generated
+from nerdle.puzzles.filters import NO_ZEROS, operators
+from nerdle.puzzles.puzzle import difficulties
 from nerdle.rules.games import GAMES, Game
 from nerdle.rules.position import Options, PositionError
 
@@ -87,6 +89,32 @@ def test_faults_name_their_lines_and_the_other_lines_count() -> None:
     ]
 
 
+@given(st.lists(answered(), min_size=1, max_size=9, unique=True), st.data())
+def test_equations_are_read_as_people_write_and_paste_them(
+    puzzles: list[tuple[Game, str]], data: st.DataObject
+) -> None:
+    game = puzzles[0][0]
+    chosen = [answer for other, answer in puzzles if other == game]
+    written = []
+    for number, answer in enumerate(chosen, 1):
+        spaced = data.draw(st.sampled_from(["", " "])).join(answer)
+        times = data.draw(st.sampled_from("*×x·")) if " " not in spaced else "*"
+        front = data.draw(st.sampled_from(["", f"{number}. ", f"({number}) ", f"{number}\t", "- "]))
+        behind = data.draw(st.sampled_from(["", " ", "\t", ";", "\r"]))
+        divided = data.draw(st.sampled_from("/÷:")) if " " not in spaced else "/"
+        written.append(
+            front + spaced.replace("*", times).replace("/", divided).replace("-", "−") + behind
+        )
+    made = class_set(game, "\n".join(written))
+    assert ([each.equation for each in made.puzzles], made.faults) == (chosen, ())
+
+
+def test_two_cells_of_a_line_are_two_equations() -> None:
+    made = class_set(GAMES["mini"], "Easy\n4*7=28\t3+8=11\t\n4x7=28")
+    assert [each.equation for each in made.puzzles] == ["4*7=28", "3+8=11"]
+    assert [fault.line for fault in made.faults] == [1, 3]
+
+
 def test_there_is_a_limit() -> None:
     listed = answers(GAMES["mini"].language).listed[: MOST + 2]
     made = class_set(GAMES["mini"], "\n".join(listed))
@@ -102,6 +130,25 @@ def test_generated_puzzles_are_different_answers_and_the_same_for_a_seed(
     assert len(set(made)) == count
     assert set(made) <= set(answers(game.language).listed)
     assert made == generated(game, count, seed)
+
+
+@given(games, st.integers(0, 1000), st.sampled_from([range(1, 3), range(3, 4), range(4, 9)]))
+@settings(max_examples=15)
+def test_generated_puzzles_fit_the_conditions_and_add_to_the_text(
+    game: Game, seed: int, guesses: range
+) -> None:
+    text = "\n".join(generated(game, MOST - 2, seed))
+    some = [operators(game, "+-"), NO_ZEROS]
+    try:
+        made = generated(game, 9, seed, text=text, filters=some, guesses=guesses)
+    except ValueError:
+        return
+    assert 1 <= len(set(made)) == len(made) <= 2
+    assert not set(made) & set(text.splitlines())
+    assert not any(set(each) & set("*/0") for each in made)
+    assert all(needed in guesses for needed in difficulties(game, made).values())
+    with pytest.raises(ValueError, match="at most 30 puzzles"):
+        generated(game, 9, seed, text="\n".join(generated(game, MOST, seed)))
 
 
 @given(games, st.integers(1, 12), st.integers(0, 1000))

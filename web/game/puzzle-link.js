@@ -15,3 +15,13 @@ export const ALL_HINTS = hints.LEVELS;
 /** The link of some puzzles. @param {string} game with its options, as a position @param {PuzzleSet} set */
 export const setLinkOf = (game, { keys, allowed }) =>
   `play:${game}:${keys.join(",")}${allowed < ALL_HINTS ? `~hints-${allowed}` : ""}`;
+
+/** The link of a set of chosen puzzles, with or without the page’s address before it. */
+const LINK = /\S*\bplay:([a-z]+)(?:~[a-z]+)*:(x[\da-z]+(?:,x[\da-z]+)*)(?:~hints-([012]))?/;
+
+/** The first such link in a text. @param {string} text */
+export function setLinkIn(text) {
+  const [written, game = "", keys = "", hints] = LINK.exec(text) ?? [];
+  const allowed = hints === undefined ? ALL_HINTS : Number(hints);
+  return written === undefined ? null : { written, game, keys: keys.split(","), allowed };
+}

@@ -164,6 +164,9 @@ const LEFT = fields(GAME_LEFT);
 /** A round of Countdown or of Targets, as earlier pages stored it. */
 const ROUND = fields({ numbers: text, target: text });
 
+/** See class-sets.js. */
+export const CLASS_SETS = each(fields({ link: text, at: time }, ["link"]));
+
 /** What was deleted, by when: "2026-11-27T10:00:00.000Z"; see deleted.js. @param {Record<string, Form>} forms */
 const deleted = (forms) => each(fields(forms), (at) => isRealDay(at.slice(0, 10)) && isTime(at));
 
@@ -194,7 +197,10 @@ export const PAGE = fields({
   countdown: ROUND,
   targets: ROUND,
   pro: fields({ game: text }),
-  class: fields({ game: text, count: text, text, hints: text, before: list(isText) }),
+  class: fields({
+    ...{ game: text, count: text, text, hints: text, before: list(isText), sets: CLASS_SETS },
+    ...{ operators: text, result: text, zeros: text, guesses: text },
+  }),
 });
 
 const REAL = { games: each(GAME, isGame), before: each(BEFORE) };

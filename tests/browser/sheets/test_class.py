@@ -64,18 +64,38 @@ def test_a_teacher_types_equations_and_gets_a_link(open_warm: OpenPage) -> None:
     copied = player.page.evaluate("navigator.clipboard.readText()")
     assert copied.partition("#")[2] == f"{CLASS}~hints-1"
     undo = sheet(player).get_by_role("button", name="Undo")
-    for _ in range(2):
-        generated = text.input_value()
+    player.press(sheet(player).get_by_text("Conditions for generated equations"))
+    sheet(player).get_by_label("Only operators").fill("+-")
+    sheet(player).get_by_label("Result, such as 0..20").fill("1..20")
+    sheet(player).get_by_label("Zeros").select_option("No zeros")
+    for ready in (13, 23):
         player.press(sheet(player).get_by_role("button", name="Generate"))
-        expect(text).not_to_have_value(generated)
-        expect(sheet(player)).to_contain_text("10 puzzles are ready.")
-    player.press(undo)
+        expect(sheet(player)).to_contain_text(f"{ready} puzzles are ready.")
+    generated = text.input_value().splitlines()
+    assert generated[:3] == list(ANSWERS)
+    assert all(re.fullmatch(r"[1-9+-]+=(1?[1-9])", each) for each in generated[3:])
+    for ready in (13, 3):
+        player.press(undo)
+        expect(sheet(player)).to_contain_text(f"{ready} puzzles are ready.")
     expect(undo).to_be_hidden()
+    sheet(player).get_by_label("Name of the set").fill("Year 7")
+    player.press(sheet(player).get_by_role("button", name="Save set"))
+    expect(sheet(player)).to_contain_text("“Year 7” is saved on this device.")
+    text.fill(f"1. 9 x 9 = 81\nhttps://example.org/#{CLASS}")
+    expect(text).to_have_value("1. 9 x 9 = 81\n" + "\n".join(ANSWERS))
+    expect(sheet(player)).to_contain_text("4 puzzles are ready.")
     player.page.reload()
     player.wait_until_ready()
     open_sheet(player)
+    expect(sheet(player)).to_contain_text("4 puzzles are ready.")
+    sheet(player).get_by_label("Hints").select_option(label="No hints")
+    sheet(player).get_by_label("Saved sets").select_option("Year 7")
+    press_by_key(sheet(player).get_by_role("button", name="Open"))
     expect(sheet(player)).to_contain_text("3 puzzles are ready.")
     assert link(player) == f"{CLASS}~hints-1"
+    press_by_key(sheet(player).get_by_role("button", name="Delete"))
+    expect(sheet(player).get_by_label("Saved sets")).to_be_hidden()
+    expect(undo).to_be_focused()
 
 
 def test_a_teacher_generates_puzzles_and_prints_them(open_warm: OpenPage) -> None:
@@ -83,6 +103,7 @@ def test_a_teacher_generates_puzzles_and_prints_them(open_warm: OpenPage) -> Non
     open_sheet(player)
     for _ in range(3):  # large random seeds must work, too
         before = sheet(player).get_by_label("Equations, one per line").input_value()
+        sheet(player).get_by_label("Equations, one per line").fill("")
         press_by_key(sheet(player).get_by_role("button", name="Generate"))
         expect(sheet(player).get_by_label("Equations, one per line")).not_to_have_value(before)
         expect(sheet(player)).to_contain_text("10 puzzles are ready.")

@@ -40,6 +40,8 @@ WELL_FORMED: tuple[dict[str, Any], ...] = (
     {"ask": "perfect", "position": "micro", "key": "4711"},
     {"ask": "class", "position": "micro", "text": "1+2=3\n1+2=4"},
     {"ask": "class", "position": "mini", "generate": 3, "seed": 7},
+    {"ask": "class", "position": "mini", "text": "3+8=11", "keys": "x4g8fs"},
+    {"ask": "class", "position": "mini", "generate": 3, "result": "7..9", "no_zeros": True},
     {"ask": "report", "position": "mini~hard", "games": "x4g8fs|9-8=01||\nx4g8fs|9-8=01|2*7=15|"},
     {"ask": "report", "position": "mini", "keys": "x4g8fs,7", "games": "7|9-8=01||\n8|||"},
     {"ask": "analyse", "position": "minibi,4*7=28:bbppbp/bbbgbb"},

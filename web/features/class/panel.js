@@ -2,12 +2,13 @@
 // draft is stored on the device with each change.
 
 import { isPro } from "../../game/pro.js";
-import { setLinkOf } from "../../game/puzzle-link.js";
+import { setLinkIn, setLinkOf } from "../../game/puzzle-link.js";
 import { classroom, door } from "../../game/tables.js";
+import { classSets, deleteSet, nameOf, saveSet } from "../../kept/class-sets.js";
 import { changePart, part, text } from "../../kept/storage.js";
 import { copy } from "../../parts/copy.js";
 import { button, html, write } from "../../parts/dom.js";
-import { labelled } from "../../parts/fields.js";
+import { labelled, mark } from "../../parts/fields.js";
 import { pageAddress } from "../../parts/share.js";
 import { addHelp, fillSheet } from "../../parts/sheet.js";
 import { notRead } from "../../parts/words.js";
@@ -33,16 +34,15 @@ export class ClassPanel {
       (game) => game.boards === 1 && game.first_row === "guess" && !game.weighted && !isPro(game),
     );
     this.asking = asking;
-    /** The list that was generated last, as long as nobody has changed it. */
-    this.made = "";
+    /** The lists that nobody has changed since they were generated. @type {Set<string>} */
+    this.made = new Set();
     /** @type {ClassSet | null} the puzzles of the equations; null while they are being checked */
     this.set = null;
     /** @type {ReturnType<typeof setTimeout> | undefined} */
     this.timer = undefined;
-    this.game = html(
-      "select",
-      { id: "class-game" },
-      ...this.games.map(({ name, title }) => new Option(title, name)),
+    this.game = choice(
+      "class-game",
+      this.games.map(({ name, title }) => [name, title]),
     );
     this.count = html("input", {
       id: "class-count",
@@ -59,11 +59,17 @@ export class ClassPanel {
       autocomplete: "off",
       spellcheck: "false",
     });
-    this.hints = html(
-      "select",
-      { id: "class-hints" },
-      ...words.HINTS.map(([allowed, name]) => new Option(name, String(allowed))),
-    );
+    this.hints = choice("class-hints", words.HINTS);
+    this.operators = html("input", { id: "class-operators", autocomplete: "off" });
+    this.result = html("input", { id: "class-result", autocomplete: "off" });
+    this.zeros = choice("class-zeros", words.ZEROS);
+    this.guesses = choice("class-guesses", words.GUESSES);
+    this.sets = html("select", { id: "class-sets" });
+    this.opener = button(words.openSet, { class: "secondary" }, () => this.openSet());
+    this.deleter = button(words.deleteSet, { class: "secondary" }, () => this.deleteSet());
+    this.saves = line(labelled(words.sets, this.sets), this.opener, this.deleter);
+    this.name = html("input", { id: "class-name", autocomplete: "off" });
+    this.saved = html("p", { role: "status" });
     this.said = html("p", { role: "status" });
     this.faults = html("ul", { class: "wrong", "aria-live": "polite" });
     this.link = html("textarea", { id: "class-link", rows: "3", readonly: "" });
@@ -88,6 +94,10 @@ export class ClassPanel {
       count: this.count,
       text: this.text,
       hints: this.hints,
+      operators: this.operators,
+      result: this.result,
+      zeros: this.zeros,
+      guesses: this.guesses,
     });
   }
 
@@ -99,7 +109,7 @@ export class ClassPanel {
   /** The list, unless it is as it was generated. @private */
   get typed() {
     const { value } = this.text;
-    return value.trim() === "" || value === this.made ? [] : [value];
+    return value.trim() === "" || this.made.has(value) ? [] : [value];
   }
 
   /** What is in the fields. @private */
@@ -134,13 +144,15 @@ export class ClassPanel {
       sheet,
       "For a class",
       html("p", {}, words.intro),
+      this.saves,
       labelled(words.game, this.game),
+      line(labelled(words.count, this.count), this.generator, this.undo),
       html(
-        "div",
-        { class: "generating" },
-        labelled(words.count, this.count),
-        this.generator,
-        this.undo,
+        "details",
+        {},
+        html("summary", {}, words.conditions),
+        line(labelled(words.operators, this.operators), labelled(words.result, this.result)),
+        line(labelled(words.zeros, this.zeros), labelled(words.guesses, this.guesses)),
       ),
       labelled(words.equations, this.text),
       this.said,
@@ -148,6 +160,11 @@ export class ClassPanel {
       labelled(words.hints, this.hints),
       labelled(words.link, this.link),
       html("p", { class: "sheets" }, this.copy, this.print),
+      line(
+        labelled(words.setName, this.name),
+        button(words.saveSet, { class: "secondary" }, () => this.saveSet()),
+      ),
+      this.saved,
       html("h3", {}, words.results),
       html("p", {}, words.afterwards),
       html(
@@ -170,6 +187,7 @@ export class ClassPanel {
       this.timer = setTimeout(() => this.check(), TYPED);
     });
     this.game.addEventListener("change", () => this.check());
+    this.sets.addEventListener("change", () => this.draw());
     this.hints.addEventListener("change", () => this.draw());
     document.body.append(sheet);
     return sheet;
@@ -181,9 +199,12 @@ export class ClassPanel {
     return /** @type {Game} */ (this.games.find(({ name }) => name === value));
   }
 
-  /** Find out which of the equations are puzzles. @private */
+  /** Find out which of the equations are puzzles. A link stands for its puzzles. @private */
   check() {
-    this.ask({ text: this.text.value });
+    const { value } = this.text;
+    const set = setLinkIn(value);
+    if (!set) this.ask({ text: value });
+    else this.take(set, value.replace(set.written, ""));
   }
 
   /** @private */
@@ -192,7 +213,56 @@ export class ClassPanel {
     const generate = Math.min(Math.max(wanted, 1), MOST);
     this.count.value = String(generate);
     const [seed = 0] = crypto.getRandomValues(new Uint32Array(1));
-    this.ask({ generate, seed: seed % door.LARGEST });
+    const [least, most] = (this.guesses.value || "0-0").split("-").map(Number);
+    const { value } = this.text;
+    const [operators, result] = [this.operators, this.result].map((each) => each.value.trim());
+    const conditions = { operators, result, no_zeros: this.zeros.value !== "", least, most };
+    this.ask({ text: value, generate, seed: seed % door.LARGEST, ...conditions }, [value]);
+  }
+
+  /** Add the puzzles of a link to a text. @private @param {NonNullable<ReturnType<typeof setLinkIn>>} set @param {string} rest @param {string[]} [replaced] */
+  take({ game, keys, allowed }, rest, replaced = []) {
+    if (!rest.trim()) {
+      this.game.value = game;
+      this.hints.value = String(allowed);
+    }
+    this.ask({ text: rest, keys: keys.join() }, replaced);
+  }
+
+  /** @private */
+  openSet() {
+    const set = setLinkIn(classSets()[this.sets.value]?.link ?? "");
+    if (!set) return;
+    this.name.value = this.sets.value;
+    this.take(set, "", this.typed);
+  }
+
+  /** @private */
+  deleteSet() {
+    const { value } = this.sets;
+    const { link } = classSets()[value] ?? {};
+    if (!link) return;
+    deleteSet(value);
+    this.keep([link, ...this.before]);
+    this.draw();
+    write(this.saved, words.deleted(value));
+    this.undo.focus();
+  }
+
+  /** @private */
+  saveSet() {
+    const name = nameOf(this.name.value);
+    const problem = !name ? words.noName : this.link.value ? "" : words.none;
+    mark(this.name, problem);
+    if (problem) {
+      write(this.saved, problem);
+      return;
+    }
+    const isStored = saveSet(name, `#${this.link.value.split("#")[1]}`);
+    this.draw();
+    this.sets.value = name;
+    this.draw();
+    write(this.saved, isStored ? words.savedAs(name) : words.notStored);
   }
 
   /** Go back to the list that was replaced last, and keep the one that takes its place now. @private */
@@ -205,9 +275,10 @@ export class ClassPanel {
     if (this.undo.hidden) this.generator.focus();
   }
 
-  /** @private @param {{ text?: string, generate?: number, seed?: number }} what */
-  ask(what) {
+  /** @private @param {{ text: string, generate?: number, keys?: string, seed?: number }} what @param {string[]} [replaced] lists that come back */
+  ask(what, replaced = []) {
     clearTimeout(this.timer);
+    const { set: old } = this;
     this.set = null;
     this.draw();
     const { name } = this.chosen;
@@ -219,16 +290,19 @@ export class ClassPanel {
         isWanted: () => this.text.value === value && this.chosen.name === name,
         answered: (set) => {
           if (!set) return;
-          if (what.generate) {
-            const before = [...this.typed, ...this.before];
-            this.made = set.puzzles.map(({ equation }) => equation).join("\n");
-            this.text.value = this.made;
-            this.keep(before);
+          if (set.added.length) {
+            this.text.value = [what.text.trimEnd(), ...set.added].filter(Boolean).join("\n");
+            this.made.add(this.text.value);
+            this.keep([...replaced, ...this.before]);
           }
           this.set = set;
           this.draw();
         },
-        failed: (why) => write(this.said, notRead(why)),
+        failed: (why) => {
+          if (what.generate) this.set = old;
+          this.draw();
+          write(this.said, notRead(why));
+        },
         silent: true,
       },
     );
@@ -248,6 +322,16 @@ export class ClassPanel {
     for (const each of [this.copy, this.print]) each.disabled = puzzles === 0;
     this.copy.textContent = words.copy;
     this.undo.hidden = this.before.length === 0;
+    const sets = Object.entries(classSets());
+    const { value: chosen } = this.sets;
+    const names = sets.sort(([, one], [, other]) => other.at - one.at).map(([name]) => name);
+    this.sets.replaceChildren(
+      ...["", ...names].map((name) => new Option(name || words.choose, name)),
+    );
+    this.sets.value = names.includes(chosen) ? chosen : "";
+    this.saves.hidden = names.length === 0;
+    for (const each of [this.opener, this.deleter]) each.disabled = !this.sets.value;
+    this.saved.textContent = "";
   }
 
   /** @private */
@@ -274,3 +358,10 @@ export class ClassPanel {
     this.report.open();
   }
 }
+
+/** Fields and buttons beside each other. @param {HTMLElement[]} parts */
+const line = (...parts) => html("div", { class: "generating" }, ...parts);
+
+/** A list of options. @param {string} id @param {[value: string | number, name: string][]} options */
+const choice = (id, options) =>
+  html("select", { id }, ...options.map(([value, name]) => new Option(name, String(value))));

@@ -1,6 +1,7 @@
 // The sheet "Results of a class": a teacher pastes the codes of the pupils and sees who did what, and what
 // was hard for the class. Nothing is stored or sent.
 
+import { nameOfSet } from "../../kept/class-sets.js";
 import { button, html, write } from "../../parts/dom.js";
 import { download } from "../../parts/download.js";
 import { labelled } from "../../parts/fields.js";
@@ -25,6 +26,8 @@ export class ReportPanel {
     this.found = { parts: [], damaged: 0, twice: 0, replaced: [], more: 0 };
     /** @type {ClassPart | undefined} the set that is shown */
     this.part = undefined;
+    /** The name of this set, if it is saved. */
+    this.name = "";
     /** @type {Result[][]} */
     this.results = [];
     /** @type {ClassReport | null} */
@@ -74,7 +77,9 @@ export class ReportPanel {
     const found = await gathered(value, this.games);
     if (value !== this.text.value) return;
     this.found = found;
-    const names = found.parts.map((part, at) => words.part(part, at, this.games));
+    const names = found.parts.map((part, at) =>
+      words.part(part, at, this.games, nameOfSet(part.game, part.keys)),
+    );
     this.set.replaceChildren(...names.map((name, at) => new Option(name, String(at))));
     this.sets.hidden = names.length < 2;
     this.show();
@@ -85,7 +90,8 @@ export class ReportPanel {
     const part = this.found.parts[Number(this.set.value)];
     this.part = part;
     this.report = null;
-    write(this.said, words.gathered(this.found, part));
+    this.name = part ? nameOfSet(part.game, part.keys) : "";
+    write(this.said, words.gathered(this.found, part, this.name));
     this.draw();
     if (!part) return;
     const { game, keys, pupils } = part;
@@ -136,7 +142,7 @@ export class ReportPanel {
   printReport() {
     const { report, pupils, results } = this;
     if (!report) return;
-    const title = html("h1", {}, words.results);
+    const title = html("h1", {}, this.name || words.results);
     const parts = [...tableOf(pupils, results), ...listsOf(report, pupils, results)];
     printed(html("div", { id: "printed-report" }, title, ...parts));
   }

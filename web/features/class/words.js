@@ -7,7 +7,7 @@ import { counted, extraGuesses } from "../../parts/words.js";
 /** @import { ClassPart, Gathered, Result } from "./results.js" */
 
 export const intro =
-  "Type equations, one per line, or generate some. Your pupils get one link to all of them, and you can print a worksheet.";
+  "Type or paste equations, one per line, paste the link of a set, or generate some. Your pupils get one link to all of them, and you can print a worksheet.";
 export const game = "Game for the class";
 export const count = "How many";
 export const generate = "Generate";
@@ -20,6 +20,35 @@ export const HINTS = [
   [2, "How many equations are left, and a symbol worth testing"],
   [1, "Only how many equations are left"],
   [0, "No hints"],
+];
+export const sets = "Saved sets";
+export const choose = "Choose a set";
+export const openSet = "Open";
+export const deleteSet = "Delete";
+export const setName = "Name of the set";
+export const saveSet = "Save set";
+export const noName = "Type a name for the set first.";
+export const notStored = "This browser does not let the page store the set. Keep its link instead.";
+/** @param {string} name */
+export const savedAs = (name) => `“${name}” is saved on this device.`;
+/** @param {string} name */
+export const deleted = (name) => `“${name}” is deleted. Undo brings its equations back.`;
+export const conditions = "Conditions for generated equations";
+export const operators = "Only operators";
+export const result = "Result, such as 0..20";
+export const zeros = "Zeros";
+/** @type {[value: string, name: string][]} */
+export const ZEROS = [
+  ["", "Allowed"],
+  ["none", "No zeros"],
+];
+export const guesses = "Difficulty";
+/** The guesses that perfect play needs. @type {[value: string, name: string][]} */
+export const GUESSES = [
+  ["", "Any"],
+  ["1-2", "Easy: the solver needs 1 or 2 guesses"],
+  ["3-3", "Medium: the solver needs 3"],
+  ["4-9", "Hard: the solver needs 4 or more"],
 ];
 export const link = "Link for your pupils";
 export const copy = "Copy link";
@@ -95,17 +124,21 @@ export const MOST_CODES = 500;
 
 export const set = "Set";
 
-/** A set in the list of sets. @param {ClassPart} part @param {number} at @param {Game[]} games */
-export const part = ({ game, keys, pupils }, at, games) => {
+/** A set in the list of sets. @param {ClassPart} part @param {number} at @param {Game[]} games @param {string} [saved] its name */
+export const part = ({ game, keys, pupils }, at, games, saved = "") => {
   const [name, ...options] = game.split("~");
   const title = [games.find((each) => each.name === name)?.title ?? name, ...options].join(", ");
-  return `${at + 1}. ${title}: ${counted(keys.length, "puzzle")}, ${counted(pupils.length, "pupil")}`;
+  return `${at + 1}. ${saved || title}: ${counted(keys.length, "puzzle")}, ${counted(pupils.length, "pupil")}`;
 };
 
-/** What has been pasted. @param {Gathered} found @param {ClassPart} [shown] */
-export function gathered({ parts, damaged, twice, replaced, more }, shown) {
+/** What has been pasted. @param {Gathered} found @param {ClassPart} [shown] @param {string} [name] of the set, if it is saved */
+export function gathered({ parts, damaged, twice, replaced, more }, shown, name = "") {
   const codes = (/** @type {number} */ n) => counted(n, "code");
-  const said = [shown ? `${counted(shown.pupils.length, "pupil")}.` : "There are no codes yet."];
+  const said = [
+    shown
+      ? `${counted(shown.pupils.length, "pupil")}${name && ` of “${name}”`}.`
+      : "There are no codes yet.",
+  ];
   if (parts.length > 1) said.push(`There are codes for ${parts.length} sets: choose one below.`);
   if (twice) said.push(`${counted(twice, "repeated code")} left out.`);
   if (damaged) said.push(`${codes(damaged)} cannot be read: ask for a new copy.`);

@@ -2,18 +2,20 @@
 
 import { isKey, isRealDay, partsOf } from "../../game/days.js";
 import { boardsOf, guessesOf, isSolved, readPosition } from "../../game/position.js";
+import { readSets } from "../../kept/class-sets.js";
 import { readFinished } from "../../kept/practice-games.js";
 import { readBefore, readGame } from "../../kept/real-games.js";
 import { record } from "../../kept/storage.js";
 
+/** @import { SavedSets } from "../../kept/class-sets.js" */
 /** @import { Played } from "../../kept/practice-games.js" */
 /** @import { RealGames } from "../../kept/real-games.js" */
 
 const WHAT = "practice puzzles of the Nerdle solver";
 const VERSION = 1;
 
-/** @param {Played} played @param {RealGames} real */
-export function writeFile(played, { games, before }) {
+/** @param {Played} played @param {RealGames} real @param {SavedSets} [sets] of a class */
+export function writeFile(played, { games, before }, sets = {}) {
   const file = {
     what: WHAT,
     version: VERSION,
@@ -23,6 +25,7 @@ export function writeFile(played, { games, before }) {
     }),
     games: Object.entries(games).map(([id, game]) => ({ ...partsOf(id), ...game })),
     statistics: before,
+    sets,
   };
   return `${JSON.stringify(file, null, 1)}\n`;
 }
@@ -31,7 +34,7 @@ export function writeFile(played, { games, before }) {
  * Reads a file. Those of earlier versions have no real games. Whatever cannot be read is left out.
  * @param {string} text
  * @param {Game[]} all
- * @returns {{ played: Played, real: RealGames, refused: string[] }} `refused`: what was left out, and why.
+ * @returns {{ played: Played, real: RealGames, sets: SavedSets, refused: string[] }} `refused`: what was left out, and why.
  *   Throws an Error if this is no such file.
  */
 export function readFile(text, all) {
@@ -72,7 +75,10 @@ export function readFile(text, all) {
     if (before && isKnown(name)) real.before[name] = before;
     else refused.push(`the statistics of ${name} are not valid`);
   }
-  return { played, real, refused };
+  const sets = readSets(file.sets);
+  for (const name of Object.keys(record(file.sets)))
+    if (!sets[name]) refused.push(`the set “${name}” is not valid`);
+  return { played, real, sets, refused };
 }
 
 /** Why the rows of a game cannot be those of this game, "" if they can. Earlier versions did not store the rows of puzzles. @param {{ position?: string, guesses: number }} played @param {unknown} name of the game @param {Game[]} all */

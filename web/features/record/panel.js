@@ -2,6 +2,7 @@
 // import of both.
 
 import { today } from "../../game/days.js";
+import { addSets, classSets } from "../../kept/class-sets.js";
 import { add, deletedOf, isEmpty, KINDS, remove, restore, thingsOf } from "../../kept/deleted.js";
 import { dueNow, exercises } from "../../kept/exercises.js";
 import { practiceRecord } from "../../kept/practice-games.js";
@@ -209,7 +210,7 @@ export class RecordPanel {
 
   /** @private */
   exportFile() {
-    const text = writeFile(practiceRecord.read(), realRecord.read());
+    const text = writeFile(practiceRecord.read(), realRecord.read(), classSets());
     download(`nerdle-games-${today()}.json`, "application/json", text);
     this.draw(words.exported);
   }
@@ -221,13 +222,13 @@ export class RecordPanel {
     if (!file) return;
     try {
       if (file.size > LARGEST_FILE) throw new Error("it is too large");
-      const { played, real, refused } = readFile(await file.text(), this.games);
+      const { played, real, sets, refused } = readFile(await file.text(), this.games);
       const before = games();
       add(KINDS.practice, { record: played });
       add(KINDS.nerdle, { ...real });
       const more = games() - before;
       const others = Object.keys(played).length + Object.keys(real.games).length - more;
-      this.draw(words.imported(more, others, refused));
+      this.draw(words.imported(more, others, refused, addSets(sets)));
       this.events.catchUp();
     } catch (error) {
       const why = error instanceof Error ? error.message : String(error);

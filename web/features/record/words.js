@@ -27,9 +27,10 @@ export const notKept = `This browser can’t save your games. Open “${files}�
 
 export const keptNow = "Changes that could not be saved earlier have now been saved.";
 
-/** @param {number} more @param {number} others those that were here before @param {string[]} refused why each of the rest was left out */
-export function imported(more, others, refused) {
-  const added = `${counted(more, "game")} added${others ? `, ${grouped.format(others)} already here` : ""}.`;
+/** @param {number} more @param {number} others those that were here before @param {string[]} refused why each of the rest was left out @param {number} [sets] of a class that were added */
+export function imported(more, others, refused, sets = 0) {
+  const both = `${counted(more, "game")}${sets ? ` and ${counted(sets, "set")} for a class` : ""}`;
+  const added = `${both} added${others ? `, ${grouped.format(others)} already here` : ""}.`;
   if (!refused.length) return added;
   const [first] = refused;
   const why = refused.length > 1 ? `. The first: ${first}` : `: ${first}`;

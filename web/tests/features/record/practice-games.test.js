@@ -324,6 +324,7 @@ describe("a file", () => {
       ],
       games: [],
       statistics: {},
+      sets: {},
     });
   });
 

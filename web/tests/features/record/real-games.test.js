@@ -294,13 +294,14 @@ describe("a file", () => {
       assert.deepEqual(readFile(writeFile({}, all), GAMES), {
         played: {},
         real: all,
+        sets: {},
         refused: [],
       });
     });
   });
 
   test("of an earlier version has no real games", () => {
-    const { games: _, statistics: __, ...old } = JSON.parse(writeFile({}, NONE));
+    const { games: _, statistics: __, sets: ___, ...old } = JSON.parse(writeFile({}, NONE));
     assert.deepEqual(readFile(JSON.stringify(old), GAMES).real, NONE);
   });
 
