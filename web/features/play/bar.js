@@ -68,9 +68,11 @@ export class Bar {
     this.previous.hidden = this.next.hidden = set === null;
     const at = set?.keys.indexOf(puzzle.key) ?? 0;
     this.previous.disabled = at === 0;
-    this.next.disabled = at + 1 === set?.keys.length;
+    // from the last puzzle of a set, it leads to one that is still open
+    this.next.disabled = at + 1 === set?.keys.length && (isDone || !over);
     const last = isLimited ? Math.min(level, puzzle.allowed - 1) : level;
-    const says = nudge?.guess ? "" : hintSays(last);
+    const more = this.hint.disabled ? words.noMoreHints : hintSays(last);
+    const says = nudge?.guess ? "" : more;
     const name = nudge?.guess ? use : hintAfter(last);
     write(this.hint, says ? hintAfter(0) : name);
     this.hint.dataset.says = says;
@@ -79,6 +81,10 @@ export class Bar {
     this.giveUp.textContent = givingUp ? words.playOn : words.giveUp;
     for (const each of [this.archive, this.today, this.random, this.previous, this.next])
       each.className = over ? "secondary" : "quiet";
+    if (over && set && !isDone) {
+      this.next.className = "primary";
+      this.review.className = "secondary";
+    }
     if (over)
       return {
         more: [this.share, this.duel, this.archive, this.previous],

@@ -23,6 +23,7 @@ export class HandingIn {
     });
     this.agrees = html("input", { type: "checkbox" });
     this.said = html("p", { role: "status" });
+    this.left = html("p");
     this.sheet = html("dialog", { id: "hand-in" });
     /** @type {() => Promise<string>} */
     this.text = async () => "";
@@ -34,6 +35,7 @@ export class HandingIn {
     fillSheet(
       this.sheet,
       words.handIn,
+      this.left,
       html("p", {}, words.whatIsSent),
       labelled(words.who, this.who),
       html("label", {}, this.agrees, ` ${words.agree}`),
@@ -47,6 +49,9 @@ export class HandingIn {
   open(game, { keys, allowed }, results, link) {
     const id = play.setLinkOf(game, { keys, allowed: play.ALL_HINTS });
     this.said.textContent = "";
+    const open = results.flatMap((puzzle, at) => (play.isOver(puzzle) ? [] : [at + 1]));
+    this.left.hidden = open.length === 0;
+    write(this.left, words.stillOpen(open));
     this.who.value = this.shelf.whoOf(id);
     mark(this.who, "");
     this.text = async () => {

@@ -11,10 +11,11 @@ import * as words from "./words.js";
 /** @import { Shelf } from "./shelf.js" */
 /** @import { Playing } from "./state.js" */
 
-/** Today's puzzle of a game: how it stands, as a state, a mark and words. @typedef {{ game: Game, isHere: boolean, state: string, mark: string, stands: string }} Standing */
+/** How a puzzle stands, as a state, a mark and words: today's of a game, or one of a set, which has a key. @typedef {{ game: Game, key?: string, title: string, isHere: boolean, state: string, mark: string, stands: string }} Standing */
 
 /**
  * @typedef {object} News
+ * @property {string} title
  * @property {Standing[]} games those that the person plays
  * @property {string} due how many exercises are due, "" for none
  * @property {string} streak how many days in a row a daily puzzle was solved, "" for less than two
@@ -40,7 +41,9 @@ export function newsOf(games, shelf, { key, board }) {
     if (!result && !names.has(game.name)) return [];
     const mark = result ? words.markOf(result) : words.unplayed;
     const isHere = key === day && board.game.name === game.name;
-    return [{ game, isHere, state: result?.state ?? "", mark, stands: words.stands(result) }];
+    const { title } = game;
+    const [state, stands] = [result?.state ?? "", words.stands(result)];
+    return [{ game, title, isHere, state, mark, stands }];
   });
   const due = dueNow().length;
   const { streak } = streaks(
@@ -48,8 +51,21 @@ export function newsOf(games, shelf, { key, board }) {
     day,
   );
   return {
+    title: words.today,
     games: standing,
     due: due ? counted(due, "exercise") : "",
     streak: streak > 1 ? `${words.inARow(streak)}.` : "",
   };
+}
+
+/** How the puzzles of a set stand. @param {Puzzle[]} results @param {string} key of the puzzle on the board @returns {News} */
+export function overviewOf(results, key) {
+  const games = results.map((puzzle, at) => {
+    const { state, board } = puzzle;
+    const result = play.isBegun(puzzle) ? { state, guesses: play.guessesOf(puzzle) } : null;
+    const [mark, stands] = [words.markOf(result) || "–", words.stands(result)];
+    const which = { game: board.game, key: puzzle.key, title: String(at + 1) };
+    return { ...which, isHere: puzzle.key === key, state: result?.state ?? "", mark, stands };
+  });
+  return { title: words.overview, games, due: "", streak: "" };
 }

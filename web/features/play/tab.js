@@ -17,7 +17,7 @@ import { Archive } from "./archive.js";
 import { Bar } from "./bar.js";
 import { Duel } from "./duel.js";
 import { HandingIn } from "./handing-in.js";
-import { isBetween, newsOf } from "./news.js";
+import { isBetween, newsOf, overviewOf } from "./news.js";
 import * as play from "./puzzle.js";
 import { readPlayers } from "./rivals.js";
 import { Shelf } from "./shelf.js";
@@ -69,7 +69,10 @@ export class PlayTab {
     /** The puzzle that the archive beside the board shows, and how it stands. */
     this.archived = "";
     this.bar = new Bar(this);
-    this.strip = new Strip((game) => this.take(this.shelf.take(game, play.today())));
+    this.strip = new Strip(({ game, key }) => {
+      if (key) this.takeOf(key);
+      else this.take(this.shelf.take(game, play.today()));
+    });
     /** The day on which the page was looked at last. */
     this.day = play.today();
     this.waitForMidnight();
@@ -238,10 +241,17 @@ export class PlayTab {
     this.page.board.enter(); // the button is gone
   }
 
-  /** Go to another puzzle of the set. @param {number} step */
+  /** Go to another puzzle of the set; from the last one to one that is still open. @param {number} step */
   takeNext(step) {
-    const { set, puzzle } = this.state;
-    const next = this.results[(set?.keys.indexOf(puzzle.key) ?? 0) + step];
+    const { results } = this;
+    const at = results.findIndex(({ key }) => key === this.state.puzzle.key);
+    this.takeOf((results[at + step] ?? results.find((each) => !play.isOver(each)))?.key);
+  }
+
+  /** Go to a puzzle of the set. @private @param {string} [key] */
+  takeOf(key) {
+    const { set } = this.state;
+    const next = this.results.find((each) => each.key === key);
     if (set && next) this.take({ ...next, allowed: set.allowed }, "", set);
   }
 
@@ -362,11 +372,12 @@ export class PlayTab {
     page.keyboard.draw(puzzle.keys);
     const isNews = isBetween(state);
     const news = isNews ? newsOf(page.games, this.shelf, puzzle) : null;
-    this.strip.draw(news);
+    const { results } = this;
+    this.strip.draw(state.set ? overviewOf(results, puzzle.key) : news);
     this.showArchive();
     const { board } = puzzle;
     enable("delete", !play.isOver(puzzle) && !position.isBlank(board.draft));
-    const said = words.message(state, engineState() === "ready", this.results, news);
+    const said = words.message(state, engineState() === "ready", results, news);
     const buttons = this.bar.draw(state, this.isDone);
     drawEnd(buttons);
     const { count, remaining, odds } = words.status(state);

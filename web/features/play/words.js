@@ -33,6 +33,8 @@ export const givingUp = "See the answer? The puzzle will count as unsolved.";
 export const giveUp = "Give up";
 export const playOn = "Play on";
 export const showAnswer = "Show the answer";
+/** Why the button for a hint is grey: the set allows no more of them at one position. */
+export const noMoreHints = "no more here";
 export const notHard = "Hard mode does not apply to evasive puzzles.";
 export const optionsLater = "This applies to your next puzzle. The current one keeps its settings.";
 
@@ -376,6 +378,10 @@ export const handIn = "Hand in";
 export const whatIsSent =
   "This makes a message for your teacher. It ends with a code that contains your guesses, the guesses that the game refused, and how many hints you took. Nothing is sent until you send it.";
 export const who = "Your initials or number (ask your teacher)";
+export const overview = "Puzzles";
+/** @param {number[]} open the numbers of puzzles */
+export const stillOpen = (open) =>
+  `Still open: puzzle${open.length > 1 ? "s" : ""} ${listed(open.map(String))}. You can hand in now and again later.`;
 export const noName = "Type your initials or number first.";
 export const agree = "Also say how long I took";
 export const copied = "Copied. Now paste it in a message to your teacher.";
