@@ -111,7 +111,7 @@ describe("texts of a practice puzzle", () => {
       assert.match(said, /^This is a practice puzzle, not Nerdle’s own\./);
       assert.equal(said.includes("You have one guess"), begins === "scramble");
       assert.equal(said.includes("is given"), begins === "given");
-      const news = { games: [], due: "", streak: "2 days in a row." };
+      const news = { title: "", games: [], due: "", streak: "2 days in a row." };
       const again = playWords.message(playing({}, {}, /** @type {Game} */ (game)), true, [], news);
       assert.equal(
         again,
