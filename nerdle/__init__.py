@@ -14,7 +14,7 @@ Importing the package loads nothing else; each name is loaded on first use:
 '9-7=2'
 """
 
-__version__ = "0.1.0"
+__version__ = "0.2.0"
 
 TYPE_CHECKING = False  # type checkers treat it as True; importing `typing` would take longer
 if TYPE_CHECKING:

@@ -18,6 +18,7 @@ from building.scripts import join_modules, modules_of
 from building.site import Links, add_links, join_styles, name_the_build, write_service_worker
 from building.tools import find_node
 from building.workshop import CACHE, ROOT, BuildError, Workshop
+from nerdle import __version__
 from nerdle.page.books import opening_book, statistics_book
 from tests.support.browser.pages import files_in
 
@@ -51,7 +52,7 @@ def test_the_site_contains_the_page_the_runtime_the_archive_and_the_wheel(dist: 
         "games.js",
         "python.bin",
         "later.bin",
-        "nerdle-0.1.0-py3-none-any.whl",
+        f"nerdle-{__version__}-py3-none-any.whl",
         "pyodide/pyodide.mjs",
         "pyodide/pyodide.asm.mjs",
         "pyodide/first.wasm",
@@ -221,7 +222,7 @@ def listed(site: Path) -> dict[str, str]:
 def test_the_service_worker_lists_every_file_of_the_page_with_its_hash(dist: Path) -> None:
     assert listed(dist) == {
         name: hashlib.sha256((dist / name).read_bytes()).hexdigest()
-        for name in files_in(dist) - {"sw.js", "nerdle-0.1.0-py3-none-any.whl"}
+        for name in files_in(dist) - {"sw.js", f"nerdle-{__version__}-py3-none-any.whl"}
     }
 
 

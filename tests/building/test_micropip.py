@@ -16,6 +16,7 @@ from playwright.sync_api import expect
 from building.serving import serving
 from building.tools import RUNTIME_FILES, fetch_runtime, fetch_wheels, find_node
 from building.workshop import CACHE, Workshop
+from nerdle import __version__
 from tests.support.browser.pages import OpenPage
 
 PAGE = """
@@ -76,7 +77,7 @@ def test_micropip_installs_the_wheel_in_a_stock_pyodide(
         title = page.title()
     assert title.startswith("{"), title
     told = json.loads(title)
-    assert told["version"] == "0.1.0"
+    assert told["version"] == __version__
     assert "/site-packages/nerdle/" in told["file"]
     assert told["answer"]["remaining"] == 2
     assert set(told["answer"]["candidates"]) == {"5*8-37=3", "8*5-37=3"}

@@ -21,6 +21,7 @@ from building.workshop import ROOT
 from docs import conf
 
 PAGES = [ROOT / "README.md", *sorted((ROOT / "docs").rglob("*.md"))]
+ABOUT = f"nerdle-{nerdle.__version__}.dist-info"
 WORDS = [
     ROOT / name
     for name in (
@@ -103,13 +104,13 @@ def test_the_wheel_declares_that_it_is_typed(dist: Path) -> None:
     [wheel] = dist.glob("nerdle-*.whl")
     with zipfile.ZipFile(wheel) as archive:
         assert "nerdle/py.typed" in archive.namelist()
-        assert b"Classifier: Typing :: Typed" in archive.read("nerdle-0.1.0.dist-info/METADATA")
+        assert b"Classifier: Typing :: Typed" in archive.read(f"{ABOUT}/METADATA")
 
 
 def test_the_wheel_says_what_the_command_line_needs(dist: Path) -> None:
     [wheel] = dist.glob("nerdle-*.whl")
     with zipfile.ZipFile(wheel) as archive:
-        about = archive.read(f"nerdle-{nerdle.__version__}.dist-info/METADATA").decode()
+        about = archive.read(f"{ABOUT}/METADATA").decode()
     assert re.findall("^Requires-Dist: (.+) ; extra == .cli.$", about, re.M) == [
         "click>=8",
         "rich>=10",
@@ -125,9 +126,9 @@ def test_the_version_is_that_of_the_latest_release_in_the_changelog() -> None:
 def test_the_wheel_contains_the_licence(dist: Path) -> None:
     [wheel] = dist.glob("nerdle-*.whl")
     with zipfile.ZipFile(wheel) as archive:
-        licence = archive.read("nerdle-0.1.0.dist-info/licenses/LICENSE")
+        licence = archive.read(f"{ABOUT}/licenses/LICENSE")
         assert licence == (ROOT / "LICENSE").read_bytes()
-        assert b"License-Expression: MIT" in archive.read("nerdle-0.1.0.dist-info/METADATA")
+        assert b"License-Expression: MIT" in archive.read(f"{ABOUT}/METADATA")
 
 
 @pytest.mark.parametrize("module", conf.public_modules())

@@ -23,6 +23,7 @@ from playwright.sync_api import expect
 from building.runtime import CODE, PARTS
 from building.serving import Site, make_server, serving
 from building.workshop import ROOT
+from nerdle import __version__
 from tests.support.browser.pages import OpenPage, ServedSite, python_zip
 
 pytestmark = pytest.mark.rest
@@ -61,7 +62,7 @@ def get(site: ServedSite) -> Get:
         ("pyodide/first.wasm", "application/wasm"),
         ("statistics/games.json", "application/json"),
         ("python.bin", "application/octet-stream"),
-        ("nerdle-0.1.0-py3-none-any.whl", "application/octet-stream"),
+        (f"nerdle-{__version__}-py3-none-any.whl", "application/octet-stream"),
     ],
 )
 def test_each_kind_of_file_has_the_right_content_type(path: str, mime_type: str, get: Get) -> None:
