@@ -8,6 +8,7 @@ import random
 import pytest
 from playwright.sync_api import Locator, expect
 
+from nerdle.equations.answers import answers
 from nerdle.insight.coded import key_of
 from nerdle.rules.games import GAMES
 from tests.support.browser.pages import OpenPage
@@ -186,6 +187,42 @@ def test_codes_that_contradict_themselves_are_named_and_do_not_count(open_warm: 
         "D, puzzle 1",
     ]
     assert "2+69=71" in listed(player, "Hardest puzzles")[1]
+
+
+def test_a_large_class_fits_the_window_and_is_sorted_by_any_column(open_warm: OpenPage) -> None:
+    listed = answers(GAMES["midi"].language).listed[:30]
+    keys = [key_of(GAMES["midi"], each) for each in listed]
+    texts = []
+    for pupil in range(40):
+        puzzles: list[list[object]] = [[each, "", 0, 0, 60] for each in listed]
+        puzzles[6] = [",".join(["2+69=71"] * (pupil % 5) + [listed[6]]), "", pupil % 3, 0, 60]
+        texts.append(code(*puzzles, who=f"P{pupil}", keys=keys, allowed=1 + pupil % 3))
+    player = practise(open_warm, "play:midi:5")
+    player.page.set_viewport_size({"width": 1280, "height": 800})
+    open_results(player).fill("".join(texts))
+    assert table(player)[1][0] == "P0"
+    wide = sheet(player).locator(".wide")
+    assert wide.evaluate("(each) => each.scrollWidth <= each.clientWidth")
+
+    def column(name: str) -> list[str]:
+        head, *rows = table(player)
+        return [row[head.index(name)] for row in rows]
+
+    seventh = sheet(player).get_by_role("columnheader", name="7", exact=True)
+    player.press(seventh.get_by_role("button"))
+    expect(seventh).to_have_attribute("aria-sort", "ascending")
+    assert [each.strip("+") for each in column("7")] == [n for n in "12345" for _ in range(8)]
+    press_by_key(seventh.get_by_role("button"))  # the focus is still there
+    expect(seventh).to_have_attribute("aria-sort", "descending")
+    assert [each.strip("+") for each in column("7")] == [n for n in "54321" for _ in range(8)]
+    press_by_key(sheet(player).get_by_role("button", name="Hints", exact=True))
+    assert column("Hints") == sorted(column("Hints"))
+    player.page.evaluate("() => { window.print = () => {} }")
+    player.press(sheet(player).get_by_role("button", name="Print"))
+    player.page.emulate_media(media="print")
+    printed = player.page.locator("#printed-report")
+    player.page.set_viewport_size({"width": 1046, "height": 717})  # A4 without its margins
+    assert printed.evaluate("(each) => each.scrollWidth <= innerWidth")
 
 
 @pytest.mark.rest

@@ -8,13 +8,14 @@ import { labelled } from "../../parts/fields.js";
 import { addHelp, fillSheet } from "../../parts/sheet.js";
 import { notRead } from "../../parts/words.js";
 import { printed } from "./print.js";
-import { csvOf, gamesOf, gathered, resultsOf } from "./results.js";
+import { csvOf, gamesOf, gathered, rankOf, resultsOf } from "./results.js";
 import * as words from "./words.js";
 
 /** @import { Asking } from "../../engine/asking.js" */
 /** @import { Pupil } from "../../game/class-code.js" */
 /** @import { ClassPart, Gathered, Result } from "./results.js" */
 
+const UNKNOWN = 1e9; // larger than any figure
 const TYPED = 300; // ms from the last change until the codes are read
 
 export class ReportPanel {
@@ -143,12 +144,13 @@ export class ReportPanel {
     const { report, pupils, results } = this;
     if (!report) return;
     const title = html("h1", {}, this.name || words.results);
-    const parts = [...tableOf(pupils, results), ...listsOf(report, pupils, results)];
+    const table = [...this.table.children].map((each) => each.cloneNode(true)); // in its order
+    const parts = [...table, ...listsOf(report, pupils, results)];
     printed(html("div", { id: "printed-report" }, title, ...parts));
   }
 }
 
-/** What each pupil did. @param {Pupil[]} pupils @param {Result[][]} results */
+/** What each pupil did; a press on the head of a column sorts by it. @param {Pupil[]} pupils @param {Result[][]} results */
 function tableOf(pupils, results) {
   const puzzles = (pupils[0]?.keys ?? []).map((_, at) => String(at + 1));
   const hasTimes = results.flat().some(({ seconds }) => seconds !== null);
@@ -156,22 +158,43 @@ function tableOf(pupils, results) {
   const hasLevels = pupils.some(({ allowed }) => allowed !== pupils[0]?.allowed);
   const level = hasLevels ? [words.levelColumn] : [];
   const heads = [words.whoColumn, ...level, ...puzzles, ...sums.map(({ name }) => name)];
-  const head = heads.map((name) => html("th", { scope: "col" }, name));
-  const lines = pupils.map(({ who, allowed }, at) => {
+  const head = heads.map((name, column) => {
+    const sort = button(name, { class: "quiet" }, () => sorted(column));
+    return html("th", { scope: "col" }, sort);
+  });
+  const rows = pupils.map(({ who, allowed }, at) => {
     const own = results[at] ?? [];
     const cells = [
       ...level.map(() => html("td", {}, words.LEVELS[allowed] ?? "all")),
       ...own.map((each) => html("td", each.problem ? { class: "wrong" } : {}, ...words.cell(each))),
       ...sums.map(({ figure }) => html("td", {}, figure(own))),
     ];
-    return html("tr", {}, html("th", { scope: "row" }, who), ...cells);
+    return {
+      line: html("tr", {}, html("th", { scope: "row" }, who), ...cells),
+      values: [at, ...level.map(() => allowed), ...own.map(rankOf), ...sums.map(ofSum(own))],
+    };
   });
+  const body = html("tbody", {}, ...rows.map(({ line }) => line));
+  const sorted = (/** @type {number} */ column) => {
+    const isDown = head[column]?.getAttribute("aria-sort") === "ascending";
+    const of = (/** @type {{ values: number[] }} */ { values }) => values[column] ?? 0;
+    rows.sort((one, other) => (isDown ? of(other) - of(one) : of(one) - of(other)));
+    body.append(...rows.map(({ line }) => line));
+    for (const each of head) each.removeAttribute("aria-sort");
+    head[column]?.setAttribute("aria-sort", isDown ? "descending" : "ascending");
+  };
   const caption = html("caption", {}, words.tableTitle);
   const thead = html("thead", {}, html("tr", {}, ...head));
-  const table = html("table", {}, caption, thead, html("tbody", {}, ...lines));
+  const table = html("table", {}, caption, thead, body);
   const scrolling = { class: "wide", role: "group", tabindex: "0", "aria-label": words.tableTitle };
   return [html("div", scrolling, table), html("p", {}, words.marks)];
 }
+
+/** A figure as a number; what there is not comes last. @param {Result[]} own @returns {(sum: typeof words.SUMS[number]) => number} */
+const ofSum =
+  (own) =>
+  ({ figure }) =>
+    Number.isNaN(Number(figure(own))) ? UNKNOWN : Number(figure(own));
 
 /** What was hard for the class. @param {ClassReport} report @param {Pupil[]} pupils @param {Result[][]} results */
 function listsOf(report, pupils, results) {

@@ -111,6 +111,10 @@ const lineOf = (key, played) =>
  * @typedef {Played & { state: string, ignored: number, problem: string }} Result
  */
 
+/** A number to sort by: fewer guesses first, then what was not solved, not finished, not counted. @param {Result} result */
+export const rankOf = ({ problem, state, guesses }) =>
+  problem ? 103 : ({ won: guesses.length, open: 102 }[state] ?? 101);
+
 /** The results of each pupil. @param {Pupil[]} pupils @param {PlayedGame[]} games of the engine @returns {Result[][]} */
 export const resultsOf = (pupils, games) =>
   pupils.map(({ played, allowed }, pupil) =>

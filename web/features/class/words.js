@@ -95,7 +95,7 @@ export const judging = "Looking for costly guesses";
 export const whoColumn = "Pupil";
 export const tableTitle = "Guesses for each puzzle";
 export const marks =
-  "The number is how many guesses the pupil took. X: not solved. –: not finished. ?: not counted. Each + is one hint. Refused: guesses that the game refused. Ignored: guesses that ignored a clue.";
+  "The number is how many guesses the pupil took. X: not solved. –: not finished. ?: not counted. Each + is one hint. Refused: guesses that the game refused. Ignored: guesses that ignored a clue. Allowed: the last hint that the pupil’s link allows.";
 export const noHints = "hints were taken, but this set allows none";
 export const problems = "Not counted";
 export const hardest = "Hardest puzzles";
@@ -109,9 +109,9 @@ export const COLUMNS = [
   ...["ignored clues", "refused guesses", "problem", "hints allowed"],
 ];
 
-export const levelColumn = "Hints allowed";
+export const levelColumn = "Allowed";
 /** The hints that a pupil’s link allows, by how many. */
-export const LEVELS = ["none", "number", "number and symbol", "all"];
+export const LEVELS = ["none", "number", "symbol", "all"];
 
 /** What a pupil is called. @param {Pupil} pupil @param {number} at @param {Pupil[]} sames all who are called the same */
 export function called(pupil, at, sames) {
