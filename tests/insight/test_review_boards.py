@@ -86,7 +86,7 @@ def plain_luck(position: Position, number: int) -> float | None:
 @given(
     st.booleans(),
     st.integers(0, 40),
-    st.lists(st.sampled_from(MINI), min_size=3, max_size=6),
+    st.lists(st.sampled_from(MINI), min_size=3, max_size=5),
 )
 def test_figures_match_the_plain_definition(strict: bool, seed: int, guesses: list[str]) -> None:
     [puzzle] = drawn_puzzles(GAMES["minibi"], 1, seed)

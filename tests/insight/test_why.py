@@ -358,7 +358,7 @@ def test_a_guess_without_rows(guess: str, words: str) -> None:
     ("text", "asked", "problem"),
     [
         ("mini", {"symbol": "(", "tile": 1}, "“(” is not on the Mini keyboard"),
-        ("mini", {"symbol": "", "tile": 1}, "“” is not on the Mini keyboard"),
+        ("mini", {"symbol": "", "tile": 1}, "give a symbol and a tile, or a guess"),
         ("mini", {"symbol": "1", "tile": 7}, "Mini has tiles 1 to 6"),
         ("minibi", {"symbol": "1", "tile": 1, "board": 2}, "Mini Bi has boards 1 to 2"),
         ("mini,4*7=28:gbbbbp", {"symbol": "1", "tile": 1}, "row 1: every answer has an “=”"),

@@ -200,7 +200,8 @@ def test_a_new_sister_is_one_class_and_one_line(monkeypatch: pytest.MonkeyPatch)
     for act in ("open", "enter", "hint", "solve"):
         fields = {"name": "double", "text": ":7", "act": act, "entered": "7 + 7"}
         [*_, told[act]] = asked(ask="sister", position="mini", **fields)
-    assert told["open"] == {"text": ":7", "tiles": [], "goals": [""], "count": None}
+    puzzle = {"text": ":7", "tiles": [], "goals": [""], "count": None, "difficulty": ""}
+    assert told["open"] == puzzle
     assert (told["enter"]["verdict"], told["enter"]["name"]) == ("right", "14")
     assert (told["hint"]["name"], told["hint"]["last"]) == ("14", True)
     assert (told["solve"]["words"], told["solve"]["count"]) == ("There is 1 answer.", 1)
