@@ -86,7 +86,8 @@ export const results = "Results of a class";
 export const afterwards =
   "When pupils have solved all the puzzles, they can hand in a message with a code. Paste these messages to see how your class did.";
 export const openResults = "See the results";
-export const howToGather = `Paste what your pupils handed in, up to ${report.MOST_PUPILS} messages in any order. Everything is calculated on your device, and nothing is stored.`;
+export const howToGather =
+  "Paste what your pupils handed in, in any order. Everything is calculated on your device, and nothing is stored.";
 export const codes = "Messages from your pupils";
 export const saveTable = "Save as CSV";
 export const printReport = "Print";
