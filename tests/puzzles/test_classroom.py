@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 import re
+from pathlib import Path
 
 import pytest
 from hypothesis import given, settings
@@ -17,6 +18,7 @@ from nerdle.puzzles.puzzle import difficulties
 from nerdle.rules.games import GAMES, Game
 from nerdle.rules.position import Options, PositionError
 
+LESSONS = sorted((Path(__file__).parents[2] / "docs" / "lessons").glob("*.md"))
 CHOOSABLE = [GAMES[name] for name in ("micro", "mini", "midi", "classic")]
 
 games = st.sampled_from(CHOOSABLE)
@@ -165,3 +167,14 @@ def test_each_row_of_a_sheet_has_one_solution(game: Game, count: int, seed: int)
 
 def test_no_text_makes_no_puzzles() -> None:
     assert class_set(GAMES["mini"], " \n\n").sheet == ()
+
+
+@pytest.mark.parametrize("file", LESSONS, ids=lambda file: file.stem)
+def test_the_set_of_a_lesson_can_be_pasted(file: Path) -> None:
+    text = file.read_text("utf-8")
+    [name] = re.findall(r"Choose \*\*(\w+)\*\*", text)
+    equations = re.findall(r"^    (\S+=\S+)$", text, re.MULTILINE)
+    made = class_set(GAMES[name.lower()], "\n".join(equations))
+    assert [each.equation for each in made.puzzles] == equations
+    assert len(equations) >= 6
+    assert not made.faults
