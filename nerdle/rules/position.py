@@ -253,9 +253,9 @@ def parse_row(game: Game, text: str, before: Sequence[Row] = ()) -> Row:
     Raises PositionError, which gives the number of the row.
     """
     guess, colon, letters = text.partition(":")
-    where = f"row {len(before) + 1}"
-    guess = _tiles(game, guess, where)
     if not colon:
+        where = f"row {len(before) + 1}"
+        _tiles(game, guess, where)
         raise PositionError(f"{where}: write the guess, a colon and the colours")
     return _read_row(game, guess, letters, before)
 

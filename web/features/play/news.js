@@ -63,8 +63,8 @@ export function overviewOf(results, key) {
   const games = results.map((puzzle, at) => {
     const { state, board } = puzzle;
     const result = play.isBegun(puzzle) ? { state, guesses: play.guessesOf(puzzle) } : null;
-    const marked = state === "won" ? "✓" : words.markOf(result) || "–";
-    const [mark, stands] = [marked, words.stands(result)];
+    const mark = state === "won" ? "✓" : words.markOf(result) || "–";
+    const stands = words.stands(result);
     const which = { game: board.game, key: puzzle.key, title: String(at + 1) };
     return { ...which, isHere: puzzle.key === key, state: result?.state ?? "", mark, stands };
   });
