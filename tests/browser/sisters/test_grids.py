@@ -2,6 +2,8 @@
 
 from __future__ import annotations
 
+import json
+
 import pytest
 from playwright.sync_api import expect
 
@@ -172,6 +174,38 @@ def test_a_link_has_the_puzzle_and_the_device_what_is_filled(
     player.enters(kind.right[0])
     player.page.reload()
     player.has_filled(kind.right[0])
+    player.sees("You have solved it!")
+
+
+@every
+def test_full_squares_are_judged_after_a_second_press_and_when_the_page_was_left_before(
+    kind: Kind, open_warm: OpenPage
+) -> None:
+    player = filler(open_warm, kind)
+    right = kind.right[0]
+    player.fills(right)
+    player.sees("You have solved it!")
+    stored = player.page.evaluate("localStorage.nerdle")
+
+    def is_left_with(filled: str) -> None:
+        """The page was left before the squares were judged."""
+        there = json.loads(stored)
+        there["sisters"]["progress"][kind.link] |= {"found": [], "reached": [], "filled": filled}
+        player.page.evaluate("there => { localStorage.nerdle = there; }", json.dumps(there))
+        player.page.reload()
+        player.has_filled(filled)
+
+    is_left_with(right)
+    player.sees("You have solved it!")
+    if kind is SQUARE:
+        return
+    puzzle = kind.text.replace("!", "")
+    at = puzzle.rindex("_")
+    is_left_with(f"{right[:at]}_{right[at + 1 :]}")
+    both = zip(player.shown(), player.inside(right), strict=True)
+    player.press(player.squares.nth(next(at for at, (now, then) in enumerate(both) if now != then)))
+    key = player.panel.locator(f'.key[data-of="{right[at]}"]')
+    key.evaluate("key => { key.click(); key.click(); }")
     player.sees("You have solved it!")
 
 

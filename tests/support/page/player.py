@@ -33,7 +33,7 @@ _TILE = '.tile[data-board="{board}"][data-row="{row}"][data-column="{column}"]'
 
 _READ_TILES = """() => [...document.querySelectorAll(".tile")].map(
     ({ dataset: d }) => [Number(d.board), Number(d.row), Number(d.column), d.symbol, d.colour])"""
-_READ_TEXT = "selector => document.querySelector(selector)?.textContent ?? ''"
+_READ_TEXT = "selector => document.querySelector(selector)?.innerText ?? ''"
 _READ_GAME = """() => document.querySelector('select[aria-label="Game"]').selectedOptions[0].text"""
 _FOLLOW = """(fragment) => new Promise((followed) => {
   if (location.hash === `#${fragment}`) followed();

@@ -317,6 +317,8 @@ export class SisterTab {
     this.keep();
     if (wasTyped) this.field.focus();
     if (ends) this.tick(ends);
+    // the page may have been left before the squares were judged
+    if (squares && !play.isOver(opened)) board.judgeIfFull(this, squares);
     return words.opened(this.state, this.view);
   }
 

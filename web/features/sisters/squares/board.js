@@ -93,12 +93,13 @@ export function choosing({ written, square }, squares) {
 export function fill(tab, act) {
   const { squares } = tab.view;
   if (!squares || tab.state.solved) return;
-  tab.stop();
   const before = filled(tab.state, squares);
+  const after = act(tab.state, squares);
+  const text = filled(after, squares);
+  if (text !== before) tab.stop(); // a second press on the last symbol does not withdraw the verdict
   const isHere = document.activeElement?.matches(".square");
-  tab.update(act(tab.state, squares));
+  tab.update({ ...after, asking: tab.state.asking });
   if (isHere) tab.field.focus();
-  const text = filled(tab.state, squares);
   if (text === before) return;
   const all = squaresOf(text, squares);
   const old = squaresOf(before, squares);
