@@ -28,11 +28,13 @@ def join_modules(workshop: Workshop, node: Node) -> Path:
     named = [str(source.relative_to(web)).encode() for source in sources]
 
     def make(folder: Path) -> None:
-        rolldown = fetch_page_packages(workshop, node) / "rolldown" / "bin" / "cli.mjs"
-        command: list[str | Path] = [node.node, rolldown]
+        packages = fetch_page_packages(workshop, node)
+        command: list[str | Path] = [node.node, packages / "rolldown" / "bin" / "cli.mjs"]
         command += ["--config", "rolldown.config.js", "--dir", folder]
-        run(command, "join the modules of web/", folder=web, env=node.env)
+        env = {**node.env, "PAGE_PACKAGES": str(packages)}
+        run(command, "join the modules of web/", folder=web, env=env)
         shutil.copy(web / "browser.js", folder)  # not a module: it runs in old browsers too
+        shutil.copy(packages / "uqr" / "LICENSE", folder / "class" / "qr-code-licence.txt")
 
     return workshop.part("scripts", [*named, *(path.read_bytes() for path in sources)], make)
 

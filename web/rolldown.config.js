@@ -13,6 +13,8 @@ export default {
     "screenshot/worker": "features/screenshot/worker.js",
   },
   external: [/\/games\.js$/, /\/pyodide\//], // the build adds these files itself
+  // the build keeps the packages elsewhere
+  resolve: { modules: [/** @type {any} */ (globalThis).process.env.PAGE_PACKAGES] },
   preserveEntrySignatures: /** @type {const} */ ("allow-extension"),
   output: {
     entryFileNames: "[name].js",

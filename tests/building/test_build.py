@@ -28,7 +28,7 @@ pytestmark = pytest.mark.rest
 OPENED = {f"{tab}/tab.js" for tab in ("play", "mistakes", "sisters")}
 SHEETS = ("bring", "class", "help", "pro", "record", "review", "statistics")
 OPENED |= {f"{sheet}/panel.js" for sheet in SHEETS}
-OPENED |= {"bring/feature.js", "screenshot/feature.js"}
+OPENED |= {"bring/feature.js", "class/room.js", "screenshot/feature.js"}
 WORKERS = {"worker.js", "screenshot/worker.js"}
 ARITHMETIC = "equation.js"  # of the readers of pictures and of Nerdle's page
 
@@ -81,6 +81,7 @@ def test_every_file_of_the_page_is_in_the_site_but_no_tool_settings(dist: Path) 
     assert page - joined | served <= files_in(dist)
     scripts = {name for name in files_in(dist) if name.endswith(".js")}
     assert scripts == {*served - {"style.css"}, "shared.js", "games.js", ARITHMETIC}
+    assert "class/qr-code-licence.txt" in files_in(dist)  # as the licence asks
     assert not tools & files_in(dist)
     assert not any("tests" in Path(name).parts for name in files_in(dist))
 

@@ -1,7 +1,7 @@
 // The on-screen keys and the physical keyboard. Both report the same events.
 
 import { asTiles, tilesIn } from "../game/position.js";
-import { button, keepFocus } from "../parts/dom.js";
+import { button, keepFocus, write } from "../parts/dom.js";
 import { inPalette } from "../parts/palette.js";
 import { colourName, spoken } from "../parts/words.js";
 import { listenToHolding } from "./touch.js";
@@ -77,6 +77,7 @@ export class Keyboard {
       const letters = [...((!this.wanted.plainKeys && known[symbol]) || "")].map(colourName);
       const label = [nameOf(symbol), ...coloursInWords(letters)].join(", ");
       key.setAttribute("aria-label", inPalette(label));
+      write(key, symbol);
       if (letters.length === 1) key.dataset.colour = letters[0];
       else delete key.dataset.colour;
       for (const [board, where] of PARTS.entries()) {

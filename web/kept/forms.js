@@ -137,8 +137,14 @@ export const BEFORE = fields(BEFORE_FIELDS, Object.keys(BEFORE_FIELDS));
 const PUZZLE = fields(
   {
     ...{ key: text, position: text, draft: text, state: text, answer: text, share: text },
-    ...{ hints: count(), allowed: count(), perfect: countOrNull(), keys: each(text) },
-    ...{ me: text, rivals: list(isRecord), refused: list(isText), spent: count() },
+    ...{ hints: count(), allowed: count(), signs: flag, perfect: countOrNull() },
+    ...{
+      keys: each(text),
+      me: text,
+      rivals: list(isRecord),
+      refused: list(isText),
+      spent: count(),
+    },
   },
   ["key", "position", "state"],
 );

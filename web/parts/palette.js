@@ -1,5 +1,5 @@
-// The words for the colours of the tiles. They are those of the palette that the person has chosen, which the
-// page has as `data-palette`; styles/theme.css has the colours.
+// The words for the colours of the tiles, which are those of the palette that the person has chosen: the page has
+// it as `data-palette`, and styles/theme.css has the colours. And the signs of a class: it may write × and ÷.
 
 /** What is called otherwise than in the game. @type {{ [palette: string]: { [colour: string]: string } }} */
 const OTHERS = {
@@ -7,8 +7,15 @@ const OTHERS = {
   "nerdle-colour-blind": { purple: "pink", black: "white" },
 };
 
-/** A text with the words of a palette. @param {string} text @param {string | undefined} palette that of the page */
-export function inPalette(text, palette = document.documentElement.dataset?.palette) {
+/** A text with the words of a palette, and the signs of a class. @param {string} text @param {DOMStringMap} [look] that of the page */
+export function inPalette(text, { palette, signs } = document.documentElement.dataset ?? {}) {
   const others = OTHERS[palette ?? ""];
-  return others ? text.replace(/\b(green|purple|black)\b/g, (word) => others[word] ?? word) : text;
+  const named = others
+    ? text.replace(/\b(green|purple|black)\b/g, (word) => others[word] ?? word)
+    : text;
+  return signs === undefined ? named : inSigns(named);
 }
+
+/** An equation or a symbol, alone or among words, with × and ÷. @param {string} text */
+export const inSigns = (text) =>
+  text.replace(/(?<![^\d\s)²³])[*/](?![^\d\s(])/g, (sign) => (sign === "*" ? "×" : "÷"));

@@ -103,6 +103,7 @@ export class Router {
     const { dataset } = document.documentElement;
     // until Play says that there is a pupil, and what the title is
     delete dataset.pupil;
+    delete dataset.signs;
     write(byId("title"), this.list.show(name));
     this.events.changed();
     storage.save(this.kept);

@@ -39,6 +39,8 @@ export class Sheets {
     this.record = undefined;
     /** @type {import("../features/class/panel.js").ClassPanel | undefined} */
     this.class = undefined;
+    /** @type {import("../features/class/room.js").RoomPanel | undefined} */
+    this.room = undefined;
     /** @type {import("../features/bring/panel.js").BringPanel | undefined} */
     this.bring = undefined;
     byId("open-bring").addEventListener("click", () => this.openBring());
@@ -82,10 +84,22 @@ export class Sheets {
     this.open(
       async () => {
         const { ClassPanel } = await import("../features/class/panel.js");
-        this.class ??= new ClassPanel(this.games, this.asking);
+        this.class ??= new ClassPanel(this.games, this.asking, (link) => this.openRoom(link));
         this.class.open(this.boardTab().game.name);
       },
       () => this.openClass(),
+    );
+  }
+
+  /** @private @param {string} link of puzzles for a class */
+  openRoom(link) {
+    this.open(
+      async () => {
+        const { RoomPanel } = await import("../features/class/room.js");
+        this.room ??= new RoomPanel();
+        this.room.open(link);
+      },
+      () => this.openRoom(link),
     );
   }
 

@@ -11,7 +11,7 @@ from nerdle.insight.coded import answer_of, key_of
 from nerdle.rules.games import GAMES
 from tests.support.browser.pages import OpenPage, ServedSite
 from tests.support.page.keys import press_by_key
-from tests.support.page.player import Player, sit_down
+from tests.support.page.player import Player, eventually, sit_down
 from tests.support.page.sheets import expect_apart, opened
 
 MINI = GAMES["mini"]
@@ -211,6 +211,44 @@ def test_a_link_limits_the_hints(open_warm: OpenPage) -> None:
     expect(player.button("Use suggestion")).to_be_hidden()
     expect(player.button("Give up")).to_be_visible()
     assert player.position == "play:mini:4712~hints-2"
+
+
+def test_a_set_is_shown_to_the_class_and_played_on_the_same_screen(open_warm: OpenPage) -> None:
+    player = at_class(open_warm, "play:mini:5", touch=False)
+    open_sheet(player)
+    show = sheet(player).get_by_role("button", name="Show to the class")
+    expect(show).to_be_disabled()
+    sheet(player).get_by_label("Equations, one per line").fill("\n".join(ANSWERS))
+    sheet(player).get_by_label("Signs").select_option("× and ÷")
+    shown = f"{CLASS}~signs"
+    eventually(lambda: link(player), shown)
+    show.dblclick()
+    room = player.page.get_by_role("dialog", name="For the room")
+    expect(room.get_by_role("link")).to_have_text(player.page.url.partition("#")[0] + f"#{shown}")
+    code = room.get_by_role("img", name="QR code of the link").locator("svg")
+    size = int(str(code.get_attribute("viewBox")).split()[-1])
+    black = re.findall(r"M(\d+) (\d+)h", str(code.locator("path").get_attribute("d")))
+    squares = {(int(x) - 4, int(y) - 4) for x, y in black}  # there are four white ones around it
+    last = size - 9
+    for x, y in ((0, 0), (last - 6, 0), (0, last - 6)):
+        ring = {(x + at, y + side) for at in range(7) for side in (0, 6)}
+        assert ring <= squares  # a scanner looks for these in three corners
+    assert (last, last) == (max(x for x, _ in squares), last)
+    room.get_by_label("Timer").select_option("2 minutes")
+    press_by_key(room.get_by_role("button", name="Play on this screen"))
+    expect(room).to_be_hidden()
+    expect(player.page.get_by_role("timer")).to_have_text(re.compile(r"1:5\d|2:00"))
+    expect(player.html).to_have_attribute("data-pupil", "")
+    assert player.position == shown
+    player.page.keyboard.type("4*7=28")
+    expect(player.tile(0, 1)).to_have_text("×")
+    expect(player.tile(0, 1)).to_have_accessible_name(re.compile("× \\(times\\)"))
+    expect(player.page.locator('.key[data-symbol="/"]')).to_have_text("÷")
+    player.page.keyboard.press("Enter")
+    player.sees("Solved in 1 guess")
+    player.more("Leave class")
+    expect(player.page.get_by_role("timer")).to_be_hidden()
+    expect(player.page.locator('.key[data-symbol="/"]')).to_have_text("/")
 
 
 def test_a_set_is_still_there_when_the_page_is_opened_again(open_warm: OpenPage) -> None:

@@ -128,6 +128,13 @@ def test_a_class_plays_and_the_teacher_sees_how_it_went(open_warm: OpenPage) -> 
     assert ann[:-1] == ["AB", "2+", "X", "1", "2.0", "1", "1", "0"]
     assert float(ann[-1]) >= 0
     assert ben == ["CD", "3", "1", "2", "2.0", "0", "0", "1", "–"]
+    expect(sheet(teacher)).not_to_contain_text("Allowed:")
+    sheet(teacher).get_by_label("Show numbers instead of initials").check()
+    assert [line[0] for line in table(teacher)] == ["Pupil", "Pupil 1", "Pupil 2"]
+    for initials in ("AB", "BA", "CD"):
+        expect(sheet(teacher)).not_to_contain_text(initials)
+    sheet(teacher).get_by_label("Show numbers instead of initials").uncheck()
+    assert [line[0] for line in table(teacher)] == ["Pupil", "AB", "CD"]
     assert listed(teacher, "Hardest puzzles")[0].startswith("Puzzle 2 (92-9=83): 1 of 2 solved it")
     assert listed(teacher, "Ignored clues")[0].startswith("Of 3 guesses after the first")
     assert listed(teacher, "Refused guesses") == [

@@ -25,8 +25,8 @@ const { MOST } = classroom; // puzzles
 const MOST_BEFORE = 20; // lists
 
 export class ClassPanel {
-  /** @param {Game[]} games @param {Asking} asking */
-  constructor(games, asking) {
+  /** @param {Game[]} games @param {Asking} asking @param {(link: string) => void} openRoom show a link to the class */
+  constructor(games, asking, openRoom) {
     this.all = games;
     /** @type {ReportPanel | undefined} */
     this.report = undefined;
@@ -60,6 +60,7 @@ export class ClassPanel {
       spellcheck: "false",
     });
     this.hints = choice("class-hints", words.HINTS);
+    this.signs = choice("class-signs", words.SIGNS);
     this.operators = html("input", { id: "class-operators", autocomplete: "off" });
     this.result = html("input", { id: "class-result", autocomplete: "off" });
     this.zeros = choice("class-zeros", words.ZEROS);
@@ -75,6 +76,7 @@ export class ClassPanel {
     this.link = html("textarea", { id: "class-link", rows: "3", readonly: "" });
     this.copy = button(words.copy, { class: "secondary" }, () => this.copyLink());
     this.print = button(words.print, { class: "secondary" }, () => this.printSheet());
+    this.show = button(words.showRoom, { class: "secondary" }, () => openRoom(this.link.value));
     this.generator = button(words.generate, { class: "secondary" }, () => this.generate());
     this.undo = button(words.undo, { class: "secondary" });
     this.sheet = this.make();
@@ -94,6 +96,7 @@ export class ClassPanel {
       count: this.count,
       text: this.text,
       hints: this.hints,
+      signs: this.signs,
       operators: this.operators,
       result: this.result,
       zeros: this.zeros,
@@ -158,8 +161,9 @@ export class ClassPanel {
       this.said,
       this.faults,
       labelled(words.hints, this.hints),
+      labelled(words.signs, this.signs),
       labelled(words.link, this.link),
-      html("p", { class: "sheets" }, this.copy, this.print),
+      html("p", { class: "sheets" }, this.copy, this.show, this.print),
       line(
         labelled(words.setName, this.name),
         button(words.saveSet, { class: "secondary" }, () => this.saveSet()),
@@ -188,7 +192,7 @@ export class ClassPanel {
     });
     this.game.addEventListener("change", () => this.check());
     this.sets.addEventListener("change", () => this.draw());
-    this.hints.addEventListener("change", () => this.draw());
+    for (const each of [this.hints, this.signs]) each.addEventListener("change", () => this.draw());
     document.body.append(sheet);
     return sheet;
   }
@@ -221,10 +225,11 @@ export class ClassPanel {
   }
 
   /** Add the puzzles of a link to a text. @private @param {NonNullable<ReturnType<typeof setLinkIn>>} set @param {string} rest @param {string[]} [replaced] */
-  take({ game, keys, allowed }, rest, replaced = []) {
+  take({ game, keys, allowed, signs }, rest, replaced = []) {
     if (!rest.trim()) {
       this.game.value = game;
       this.hints.value = String(allowed);
+      this.signs.value = signs ? "signs" : "";
     }
     this.ask({ text: rest, keys: keys.join() }, replaced);
   }
@@ -319,7 +324,7 @@ export class ClassPanel {
       ...(set?.faults ?? []).map((fault) => html("li", {}, words.fault(fault))),
     );
     this.link.value = puzzles ? this.address() : "";
-    for (const each of [this.copy, this.print]) each.disabled = puzzles === 0;
+    for (const each of [this.copy, this.show, this.print]) each.disabled = puzzles === 0;
     this.copy.textContent = words.copy;
     this.undo.hidden = this.before.length === 0;
     const sets = Object.entries(classSets());
@@ -337,7 +342,8 @@ export class ClassPanel {
   /** @private */
   address() {
     const keys = this.set?.puzzles.map(({ key }) => key) ?? [];
-    const link = setLinkOf(this.chosen.name, { keys, allowed: Number(this.hints.value) });
+    const [allowed, signs] = [Number(this.hints.value), this.signs.value !== ""];
+    const link = setLinkOf(this.chosen.name, { keys, allowed, signs });
     return `${pageAddress()}#${link}`;
   }
 
@@ -349,7 +355,7 @@ export class ClassPanel {
   /** @private */
   printSheet() {
     if (!this.set) return;
-    printed(printable(this.chosen.title, this.set.sheet));
+    printed(printable(this.chosen.title, this.set.sheet, this.signs.value !== ""));
   }
 
   /** @private */

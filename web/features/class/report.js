@@ -43,6 +43,8 @@ export class ReportPanel {
     this.table = html("div");
     this.lists = html("div");
     this.sets.hidden = true;
+    this.numbers = html("input", { type: "checkbox" });
+    this.anonymous = html("label", {}, this.numbers, ` ${words.numbers}`);
     this.save = button(words.saveTable, { class: "secondary" }, () => this.saveTable());
     this.print = button(words.printReport, { class: "secondary" }, () => this.printReport());
     this.sheet = html("dialog", { id: "report" });
@@ -53,6 +55,7 @@ export class ReportPanel {
       labelled(words.codes, this.text),
       this.said,
       this.sets,
+      this.anonymous,
       this.table,
       this.lists,
       this.progress,
@@ -64,6 +67,10 @@ export class ReportPanel {
       this.timer = setTimeout(() => void this.read(), TYPED);
     });
     this.set.addEventListener("change", () => this.show());
+    this.numbers.addEventListener("change", () => {
+      this.drawTable();
+      this.draw();
+    });
     document.body.append(this.sheet);
     this.draw();
   }
@@ -92,7 +99,6 @@ export class ReportPanel {
     this.part = part;
     this.report = null;
     this.name = part ? nameOfSet(part.game, part.keys) : "";
-    write(this.said, words.gathered(this.found, part, this.name));
     this.draw();
     if (!part) return;
     const { game, keys, pupils } = part;
@@ -107,7 +113,7 @@ export class ReportPanel {
           this.report = report;
           // only the costly guesses change after that, and the table may have been scrolled
           if (isFirst) this.results = resultsOf(pupils, report.games);
-          if (isFirst) this.table.replaceChildren(...tableOf(pupils, this.results));
+          if (isFirst) this.drawTable();
           this.draw();
         },
         failed: (why) => write(this.said, notRead(why)),
@@ -116,14 +122,25 @@ export class ReportPanel {
     );
   }
 
-  /** @private */
+  /** The pupils as they are shown, perhaps to the whole class. @private */
   get pupils() {
-    return this.part?.pupils ?? [];
+    const { pupils = [] } = this.part ?? {};
+    if (!this.numbers.checked) return pupils;
+    return pupils.map((pupil, at) => ({ ...pupil, who: words.nameless(at) }));
+  }
+
+  /** @private */
+  drawTable() {
+    this.table.replaceChildren(...(this.report ? tableOf(this.pupils, this.results) : []));
   }
 
   /** @private */
   draw() {
-    const { report, pupils, results } = this;
+    const { report, pupils, results, found, part } = this;
+    const named = this.numbers.checked ? { replaced: [], ambiguous: [] } : {};
+    const shown = part && { ...part, ...named };
+    write(this.said, words.gathered({ ...found, ...named }, shown, this.name));
+    this.anonymous.hidden = !report;
     for (const each of [this.save, this.print]) each.disabled = !report;
     this.progress.hidden = !report || report.done === 1;
     this.progress.value = report?.done ?? 0;
@@ -133,10 +150,10 @@ export class ReportPanel {
 
   /** @private */
   saveTable() {
-    const { report, pupils, results } = this;
-    if (!report) return;
+    const { report, part, results } = this;
+    if (!report || !part) return;
     const answers = new Map(report.puzzles.map(({ key, answer }) => [key, answer]));
-    download(words.file, "text/csv", `\ufeff${csvOf(pupils, results, answers)}`);
+    download(words.file, "text/csv", `\ufeff${csvOf(part.pupils, results, answers)}`);
   }
 
   /** @private */
@@ -187,7 +204,8 @@ function tableOf(pupils, results) {
   const thead = html("thead", {}, html("tr", {}, ...head));
   const table = html("table", {}, caption, thead, body);
   const scrolling = { class: "wide", role: "group", tabindex: "0", "aria-label": words.tableTitle };
-  return [html("div", scrolling, table), html("p", {}, words.marks)];
+  const marks = hasLevels ? `${words.marks} ${words.levelMark}` : words.marks;
+  return [html("div", scrolling, table), html("p", {}, marks)];
 }
 
 /** A figure as a number; what there is not comes last. @param {Result[]} own @returns {(sum: typeof words.SUMS[number]) => number} */

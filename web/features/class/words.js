@@ -21,6 +21,12 @@ export const HINTS = [
   [1, "Only how many equations are left"],
   [0, "No hints"],
 ];
+export const signs = "Signs";
+/** @type {[value: string, name: string][]} */
+export const SIGNS = [
+  ["", "* and /, as in Nerdle"],
+  ["signs", "× and ÷"],
+];
 export const sets = "Saved sets";
 export const choose = "Choose a set";
 export const openSet = "Open";
@@ -53,6 +59,7 @@ export const GUESSES = [
 export const link = "Link for your pupils";
 export const copy = "Copy link";
 export const print = "Print a worksheet";
+export const showRoom = "Show to the class";
 export const checking = "Checking…";
 export const none = "There are no puzzles yet.";
 
@@ -62,6 +69,24 @@ export const fault = ({ line, reason }) => `Line ${line}: ${reason}.`;
 /** @param {number} puzzles */
 export const ready = (puzzles) =>
   puzzles === 1 ? "One puzzle is ready." : `${puzzles} puzzles are ready.`;
+
+// ----------------------------------------------------------------------------------- for the room
+
+export const room = "For the room";
+export const scan = "Scan the code to play on your own device, or play together on this screen.";
+export const qrCode = "QR code of the link";
+export const timer = "Timer";
+/** @type {[minutes: number, name: string][]} */
+export const MINUTES = [
+  [0, "None"],
+  ...[2, 5, 10, 15, 20].map((n) => /** @type {[number, string]} */ ([n, `${n} minutes`])),
+];
+export const playHere = "Play on this screen";
+export const timeUp = "Time is up";
+
+/** @param {number} seconds */
+export const clock = (seconds) =>
+  `${Math.floor(seconds / 60)}:${String(seconds % 60).padStart(2, "0")}`;
 
 // ---------------------------------------------------------------------------------- the worksheet
 
@@ -96,7 +121,9 @@ export const judging = "Looking for costly guesses";
 export const whoColumn = "Pupil";
 export const tableTitle = "Guesses for each puzzle";
 export const marks =
-  "The number is how many guesses the pupil took. X: not solved. –: not finished. ?: not counted. Each + is one hint. Refused: guesses that the game refused. Ignored: guesses that ignored a clue. Allowed: the last hint that the pupil’s link allows.";
+  "The number is how many guesses the pupil took. X: not solved. –: not finished. ?: not counted. Each + is one hint. Refused: guesses that the game refused. Ignored: guesses that ignored a clue.";
+export const levelMark = "Allowed: the last hint that the pupil’s link allows.";
+export const numbers = "Show numbers instead of initials";
 export const noHints = "hints were taken, but this set allows none";
 export const problems = "Not counted";
 export const hardest = "Hardest puzzles";
@@ -114,9 +141,12 @@ export const levelColumn = "Allowed";
 /** The hints that a pupil’s link allows, by how many. */
 export const LEVELS = ["none", "number", "symbol", "all"];
 
+/** @param {number} at */
+export const nameless = (at) => `Pupil ${at + 1}`;
+
 /** What a pupil is called. @param {Pupil} pupil @param {number} at @param {Pupil[]} sames all who are called the same */
 export function called(pupil, at, sames) {
-  if (!pupil.who) return `Pupil ${at + 1}`;
+  if (!pupil.who) return nameless(at);
   return sames.length > 1 ? `${pupil.who} (${sames.indexOf(pupil) + 1})` : pupil.who;
 }
 

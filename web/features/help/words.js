@@ -115,7 +115,7 @@ export const PARTS = [
     id: "class",
     title: "For a class",
     places: ["play"],
-    text: "Teachers can choose the equations themselves. Open “For a class” under More, type up to 30 equations or generate some, and choose which hints your pupils can get. You get one link to all the puzzles, and a printable worksheet with solutions. The link shows your pupils the puzzles, and hides the solver and the rest of this page. At the end, each pupil can hand in a text with a code. “Leave class” brings the whole page back.",
+    text: "Teachers can choose the equations themselves. Open “For a class” under More, type up to 30 equations or generate some, and choose which hints your pupils can get. You get one link to all the puzzles, its QR code for a projector, and a worksheet with solutions. The link shows your pupils the puzzles, and hides the solver and the rest of this page. At the end, each pupil can hand in a text with a code. “Leave class” brings the whole page back.",
   },
   {
     id: "results",

@@ -47,7 +47,7 @@ export class HandingIn {
 
   /** @param {string} game with its options, as a position @param {PuzzleSet} set @param {Puzzle[]} results @param {string} link of the set */
   open(game, { keys, allowed }, results, link) {
-    const id = play.setLinkOf(game, { keys, allowed: play.ALL_HINTS });
+    const id = play.setLinkOf(game, { keys, allowed: play.ALL_HINTS, signs: false });
     this.said.textContent = "";
     const open = results.flatMap((puzzle, at) => (play.isOver(puzzle) ? [] : [at + 1]));
     this.left.hidden = open.length === 0;

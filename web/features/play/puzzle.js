@@ -25,6 +25,7 @@ export * from "../../game/puzzle-link.js";
  * @property {string} share the text to send to others, "" until the puzzle is over
  * @property {number} hints how many hints were given
  * @property {number} allowed how many hints may be given at one position; ALL_HINTS unless its link says less
+ * @property {boolean} signs whether × and ÷ are shown instead of * and /
  * @property {number | null} perfect how many guesses perfect play takes: 0 if it fails, null if
  *   that is not known
  * @property {{ [symbol: string]: string }} keys the colour letter of each symbol with a known colour
@@ -50,7 +51,7 @@ export function newPuzzle(game, key, { strict, hard }) {
   const perfect = (isEvasive(key) && parOf(game)) || null;
   return {
     ...{ key, board, state: "open", perfect, refused: [], spent: 0, me: "", rivals: [] },
-    ...{ answer: "", share: "", hints: 0, allowed: ALL_HINTS, keys: {} },
+    ...{ answer: "", share: "", hints: 0, allowed: ALL_HINTS, signs: false, keys: {} },
   };
 }
 
@@ -126,6 +127,7 @@ export function together(one, other, isTyped = true) {
     board: !isFirst && typed ? position.fill(board, typed) : board,
     hints: Math.max(one.hints, other.hints),
     allowed: one.allowed,
+    signs: one.signs,
     perfect: one.perfect ?? other.perfect,
     refused: [...new Set([...other.refused, ...one.refused])],
     spent: Math.max(one.spent, other.spent),
@@ -146,10 +148,10 @@ export const isUnsure = (puzzle) => isChosen(puzzle.key) && !isBegun(puzzle);
 const noPuzzle = (key) => `There is no puzzle “${key.slice(0, 20)}”. Here is today’s.`;
 
 /** What to open instead of a puzzle that does not exist: another one of its set, or today's. @param {Puzzle} puzzle @param {PuzzleSet | null} set */
-export function instead({ key, allowed }, set) {
+export function instead({ key, allowed, signs }, set) {
   const at = set?.keys.indexOf(key) ?? 0;
   const keys = set?.keys.filter((each) => each !== key) ?? [];
-  const left = keys.length > 1 ? { keys, allowed } : null;
+  const left = keys.length > 1 ? { keys, allowed, ...(signs && { signs }) } : null;
   const next = keys[at] ?? keys.at(-1);
   if (next) return { key: next, set: left, problem: lostPuzzles(1) };
   return { key: today(), set: left, problem: noPuzzle(key) };
@@ -167,8 +169,8 @@ const noName = "This link does not name a game.";
 const LINK = /^play:([^:]*)(?::(.*))?$/;
 
 /** A puzzle's link: everyone who opens it gets the same puzzle. @param {Puzzle} puzzle */
-export const linkOf = ({ board, key, allowed }) =>
-  setLinkOf(position.positionText({ ...board, rows: [] }), { keys: [key], allowed });
+export const linkOf = ({ board, key, allowed, signs }) =>
+  setLinkOf(position.positionText({ ...board, rows: [] }), { keys: [key], allowed, signs });
 
 /** Begins the part of a link that tells about the players of a duel. */
 const DUEL = "duel-";
@@ -204,7 +206,7 @@ export const canDuel = (puzzle, set) => isOver(puzzle) && !set && !isChosen(puzz
  * @param {string} text
  * @param {Game[]} games
  * @returns {{
- *   game?: Game, strict?: boolean, hard?: boolean, key?: string, set?: PuzzleSet, allowed?: number,
+ *   game?: Game, strict?: boolean, hard?: boolean, key?: string, set?: PuzzleSet, allowed?: number, signs?: boolean,
  *   duel?: string, problem: string,
  * }} `set` if there are several puzzles; `duel`: the players of a challenge, see rivals.js
  */
@@ -223,14 +225,15 @@ export function readLink(text, games) {
   const limit = options.map((each) => /^hints-([012])$/.exec(each)?.[1]).find(Boolean);
   const duel = options.find((each) => each.startsWith(DUEL))?.slice(DUEL.length);
   const allowed = limit ? Number(limit) : ALL_HINTS;
-  const read = { game, strict, hard, allowed, ...(duel && { duel }) };
+  const signs = options.includes("signs") && { signs: true };
+  const read = { game, strict, hard, allowed, ...signs, ...(duel && { duel }) };
   const [key] = keys;
   if (!key) {
     return { ...read, problem: written ? noPuzzle(written) : "" };
   }
   const [lost, more] = [all.length - sound.length, different.length - keys.length];
   const left = [lost ? lostPuzzles(lost) : "", more ? tooMany(more) : ""].filter(Boolean).join(" ");
-  const set = keys.length > 1 ? { set: { keys, allowed: read.allowed } } : {};
+  const set = keys.length > 1 ? { set: { keys, allowed, ...signs } } : {};
   return { ...read, key, ...set, problem: problem || left };
 }
 
@@ -262,6 +265,7 @@ export function readPuzzle(kept, games) {
     share: text("share"),
     hints: Number(kept.hints) || 0,
     allowed: [0, 1, 2].find((hints) => hints === kept.allowed) ?? ALL_HINTS,
+    signs: kept.signs === true,
     perfect: typeof kept.perfect === "number" ? kept.perfect : puzzle.perfect,
     keys: readKeys(kept.keys, board.game),
     refused: list(kept.refused).map(String),

@@ -98,7 +98,8 @@ export class PlayTab {
   enter(link) {
     const { shelf } = this;
     const read = play.readLink(link, this.page.games);
-    const { game, strict = false, hard = false, allowed = play.ALL_HINTS, set, problem } = read;
+    const { game, strict = false, hard = false, signs = false, set, problem } = read;
+    const { allowed = play.ALL_HINTS } = read;
     if (!game) {
       this.take(this.state.puzzle, link && problem, this.state.set);
       return;
@@ -107,7 +108,7 @@ export class PlayTab {
     const keys = set?.keys ?? [read.key ?? play.today()];
     const isLeft = (/** @type {string} */ key) => !play.isOver(shelf.take(game, key));
     const key = keys.find(isLeft) ?? keys[0] ?? "";
-    const puzzle = { ...shelf.take(game, key), allowed };
+    const puzzle = { ...shelf.take(game, key), allowed, signs };
     // the options of the link may differ from those of the stored puzzle
     const taken = play.isBegun(puzzle) ? puzzle : play.withOptions(puzzle, { strict, hard });
     this.take(taken, problem, set ?? null);
@@ -252,7 +253,8 @@ export class PlayTab {
   takeOf(key) {
     const { set } = this.state;
     const next = this.results.find((each) => each.key === key);
-    if (set && next) this.take({ ...next, allowed: set.allowed }, "", set);
+    const { allowed = 0, signs = false } = set ?? {};
+    if (set && next) this.take({ ...next, allowed, signs }, "", set);
   }
 
   /** The puzzles of the set as they are now. */
@@ -367,6 +369,7 @@ export class PlayTab {
   drawAll() {
     const { page, state } = this;
     const { puzzle, fault } = state;
+    document.documentElement.toggleAttribute("data-signs", puzzle.signs);
     page.board.draw(play.boardToDraw(puzzle), fault);
     page.keyboard.fit(puzzle.board.game);
     page.keyboard.draw(puzzle.keys);

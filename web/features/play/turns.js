@@ -58,8 +58,8 @@ export class Turns {
             return false;
           }
           const { key, set, problem } = play.instead(puzzle, tab.state.set);
-          const { allowed, board } = puzzle;
-          tab.take({ ...tab.shelf.take(board.game, key), allowed }, problem, set);
+          const { allowed, signs, board } = puzzle;
+          tab.take({ ...tab.shelf.take(board.game, key), allowed, signs }, problem, set);
           return true;
         },
         again: () => this.ask(what),

@@ -116,13 +116,28 @@ test("the story of a game names its costliest guess and the better one, if that 
 
 test("the colours are called as in the palette of the person", () => {
   const said = "All the other tiles are green, so “7” cannot be purple or black; greens stay.";
-  assert.equal(inPalette(said, "nerdle"), said);
+  assert.equal(inPalette(said, { palette: "nerdle" }), said);
   assert.equal(
-    inPalette(said, "colour-blind"),
+    inPalette(said, { palette: "colour-blind" }),
     "All the other tiles are orange, so “7” cannot be blue or black; greens stay.",
   );
   assert.equal(
-    inPalette(said, "nerdle-colour-blind"),
+    inPalette(said, { palette: "nerdle-colour-blind" }),
     "All the other tiles are green, so “7” cannot be pink or white; greens stay.",
   );
+});
+
+test("a class can write × and ÷, which changes no date or address", () => {
+  for (const [plain, signs] of [
+    ["12*3/4=9", "12×3÷4=9"],
+    ["*", "×"],
+    ["(1+2)*3²/(4-1)=9", "(1+2)×3²÷(4-1)=9"],
+    ["* (times)", "× (times)"],
+    ["/ divided by", "÷ divided by"],
+    [
+      "Play 4*7=28, or see a/b and https://x.org/12.",
+      "Play 4×7=28, or see a/b and https://x.org/12.",
+    ],
+  ])
+    assert.equal(inPalette(/** @type {string} */ (plain), { signs: "" }), signs);
 });

@@ -223,7 +223,7 @@ export class Tab {
     this.captions = new captions.Captions(/** @type {any} */ (this.elements.captions), this.kept);
     this.shelf = new shelf.Shelf();
     this.sisters = Object.fromEntries(NAMES.map((id) => [id, new (sister.tabOf(id))(page)]));
-    this.classes = new classes.ClassPanel(GAMES, page.asking);
+    this.classes = new classes.ClassPanel(GAMES, page.asking, () => {});
     this.classes.open("mini");
     this.sheet = new panel.RecordPanel(GAMES, {
       review: () => {},

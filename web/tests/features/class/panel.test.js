@@ -29,7 +29,7 @@ const { modules } = await Tab.open();
 /** The sheet in a browser tab. */
 function opened() {
   const panel = /** @type {any} */ (
-    new modules.classes.ClassPanel([MINI], /** @type {any} */ (asking))
+    new modules.classes.ClassPanel([MINI], /** @type {any} */ (asking), () => {})
   );
   panel.open("mini");
   return panel;

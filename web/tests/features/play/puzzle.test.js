@@ -163,8 +163,10 @@ describe("a puzzle's link", () => {
       const { board, key } = anyPuzzle(chance);
       const { game, strict, hard } = board;
       const allowed = chance.number(4);
-      const link = play.linkOf({ ...play.newPuzzle(game, key, { strict, hard }), allowed });
-      const read = { game, strict, hard, allowed, key, problem: "" };
+      const signs = chance.number(2) > 0;
+      const puzzle = { ...play.newPuzzle(game, key, { strict, hard }), allowed, signs };
+      const read = { game, strict, hard, allowed, key, problem: "", ...(signs && { signs }) };
+      const link = play.linkOf(puzzle);
       assert.deepEqual(play.readLink(link, GAMES), read);
     });
   });
@@ -182,7 +184,7 @@ describe("a puzzle's link", () => {
   test("of several puzzles leads to all of them", () => {
     always(({ number, several }) => {
       const keys = [...new Set(several(2 + number(28), () => `x${number(1e6).toString(36)}`))];
-      const set = { keys, allowed: number(4) };
+      const set = { keys, allowed: number(4), ...(number(2) > 0 && { signs: true }) };
       const read = play.readLink(play.setLinkOf("mini~hard", set), GAMES);
       if (keys.length > 1) assert.deepEqual(read.set, set);
       assert.deepEqual([read.key, read.hard, read.problem], [keys[0], true, ""]);
