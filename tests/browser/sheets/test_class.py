@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 import re
+from datetime import datetime, timedelta
 
 import pytest
 from playwright.sync_api import Locator, expect
@@ -246,6 +247,9 @@ def test_a_set_is_shown_to_the_class_and_played_on_the_same_screen(open_warm: Op
     expect(player.page.locator('.key[data-symbol="/"]')).to_have_text("÷")
     player.page.keyboard.press("Enter")
     player.sees("Solved in 1 guess")
+    player.page.clock.set_fixed_time(datetime.now() + timedelta(minutes=2))
+    expect(player.page.get_by_role("timer")).to_have_text("Time is up")
+    player.hears("Time is up")
     player.more("Leave class")
     expect(player.page.get_by_role("timer")).to_be_hidden()
     expect(player.page.locator('.key[data-symbol="/"]')).to_have_text("/")

@@ -72,7 +72,18 @@ def handed_in(
     return text
 
 
-def test_a_class_plays_and_the_teacher_sees_how_it_went(open_warm: OpenPage) -> None:
+def test_a_class_plays_for_a_year_and_the_teacher_sees_how_it_went(open_warm: OpenPage) -> None:
+    teacher = practise(open_warm, "play:midi:5")
+    teacher.more("For a class")
+    making = teacher.page.get_by_role("dialog", name="For a class")
+    making.get_by_label("Equations, one per line").fill("\n".join(ANSWERS))
+    link = making.get_by_label("Link for your pupils")
+    expect(link).to_have_value(f"{teacher.page.url.partition('#')[0]}#{SET}")
+    making.get_by_label("Name of the set").fill("Week 1")
+    making.get_by_role("button", name="Save set").dblclick()
+    expect(making).to_contain_text("“Week 1” is saved on this device.")
+    teacher.close("For a class")
+
     first = practise(open_warm, SET)  # by touch
     first.type("1+2*3=9")
     first.enter()
@@ -102,41 +113,40 @@ def test_a_class_plays_and_the_teacher_sees_how_it_went(open_warm: OpenPage) -> 
             press_by_key(second.button("Next"))
     other = handed_in(second, "CD")
 
-    teacher = practise(open_warm, "play:midi:5")
+    third = practise(open_warm, f"{SET}~hints-0~signs", viewport={"width": 768, "height": 1024})
+    third.guess("96-96=0")
+    expect(third.tile(0, 0)).not_to_have_attribute("data-colour", "empty")
+    third.page.set_viewport_size({"width": 1024, "height": 768})  # a tablet is turned
+    third.guess(ANSWERS[0])
+    third.sees("Solved in 2 guesses")
+    last = handed_in(third, "EF")
+
     codes = open_results(teacher)
     broken = text[text.index("nerdle-class:") :][:50]
     quoted = "\n".join(
         f"> {line[at : at + 60]}" for line in other.splitlines() for at in range(0, len(line), 60)
     )
-    codes.fill(f"{quoted}\n{text}\n{text}\n{broken}\n{early}")
+    codes.fill(f"{last}\n{quoted}\n{text}\n{text}\n{broken}\n{early}")
     expect(sheet(teacher)).to_contain_text(
-        "2 pupils. 1 repeated code left out. 1 code cannot be read: ask for a new copy."
+        "3 pupils of “Week 1”. 1 repeated code left out. 1 code cannot be read: ask for a new copy."
         " 1 earlier code replaced by newer ones: AB (was BA)."
     )
-    head, ann, ben = table(teacher)
-    assert head == [
-        "Pupil",
-        "1",
-        "2",
-        "Solved",
-        "Average",
-        "Hints",
-        "Refused",
-        "Ignored",
-        "Minutes",
-    ]
-    assert ann[:-1] == ["AB", "2+", "X", "1", "2.0", "1", "1", "0"]
+    heads = "Pupil,Allowed,1,2,Solved,Average,Hints,Refused,Ignored,Minutes"
+    head, ann, ben, eve = table(teacher)
+    assert head == heads.split(",")
+    assert ann[:-1] == ["AB", "all", "2+", "X", "1", "2.0", "1", "1", "0"]
     assert float(ann[-1]) >= 0
-    assert ben == ["CD", "3", "1", "2", "2.0", "0", "0", "1", "–"]
-    expect(sheet(teacher)).not_to_contain_text("Allowed:")
+    assert ben == ["CD", "all", "3", "1", "2", "2.0", "0", "0", "1", "–"]
+    assert eve == ["EF", "none", "2", "–", "1", "2.0", "0", "0", "0", "–"]
+    expect(sheet(teacher)).to_contain_text("Allowed:")
     sheet(teacher).get_by_label("Show numbers instead of initials").check()
-    assert [line[0] for line in table(teacher)] == ["Pupil", "Pupil 1", "Pupil 2"]
-    for initials in ("AB", "BA", "CD"):
+    assert [line[0] for line in table(teacher)] == ["Pupil", "Pupil 1", "Pupil 2", "Pupil 3"]
+    for initials in ("AB", "BA", "CD", "EF"):
         expect(sheet(teacher)).not_to_contain_text(initials)
     sheet(teacher).get_by_label("Show numbers instead of initials").uncheck()
-    assert [line[0] for line in table(teacher)] == ["Pupil", "AB", "CD"]
+    assert [line[0] for line in table(teacher)] == ["Pupil", "AB", "CD", "EF"]
     assert listed(teacher, "Hardest puzzles")[0].startswith("Puzzle 2 (92-9=83): 1 of 2 solved it")
-    assert listed(teacher, "Ignored clues")[0].startswith("Of 3 guesses after the first")
+    assert listed(teacher, "Ignored clues")[0].startswith("Of 4 guesses after the first")
     assert listed(teacher, "Refused guesses") == [
         "Order of operations (calculated from left to right): 1 guess, for example 1+2*3=9."
     ]
@@ -149,6 +159,8 @@ def test_a_class_plays_and_the_teacher_sees_how_it_went(open_warm: OpenPage) -> 
         ("AB", ANSWERS[1], "given up"),
         ("CD", ANSWERS[0], "won"),
         ("CD", ANSWERS[1], "won"),
+        ("EF", ANSWERS[0], "won"),
+        ("EF", ANSWERS[1], "open"),
     ]
     assert lines[0]["guesses"] == f"96-96=0 {ANSWERS[0]}"
     teacher.page.evaluate("() => { window.print = () => {} }")
@@ -161,6 +173,14 @@ def test_a_class_plays_and_the_teacher_sees_how_it_went(open_warm: OpenPage) -> 
     teacher.page.evaluate("() => dispatchEvent(new Event('afterprint'))")
     teacher.page.emulate_media(media="screen")
     expect(printed).to_have_count(0)
+
+    teacher.page.reload()  # the next year
+    teacher.wait_until_ready()
+    teacher.more("For a class")
+    making.get_by_label("Equations, one per line").fill("")
+    making.get_by_label("Saved sets").select_option("Week 1")
+    press_by_key(making.get_by_role("button", name="Open"))
+    expect(link).to_have_value(f"{teacher.page.url.partition('#')[0]}#{SET}")
 
 
 def test_codes_that_contradict_themselves_are_named_and_do_not_count(open_warm: OpenPage) -> None:
@@ -176,6 +196,7 @@ def test_codes_that_contradict_themselves_are_named_and_do_not_count(open_warm: 
     open_results(player).fill("\n".join(texts))
     choice = sheet(player).get_by_label("Set", exact=True)
     expect(choice).to_have_value("0")
+    expect(sheet(player)).not_to_contain_text("Allowed:")
     choice.select_option("2. Midi: 2 puzzles, 1 pupil")
     assert table(player)[1][0] == "E"
     choice.select_option("1. Midi: 2 puzzles, 4 pupils")

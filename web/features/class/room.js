@@ -44,16 +44,16 @@ export class RoomPanel {
     this.run(Number(this.minutes.value) * 60_000);
   }
 
-  /** Show the time that is left until the class is left or another timer starts. @private @param {number} time in ms */
+  /** Show the time that is left, until it is up or another timer starts. @private @param {number} time in ms */
   run(time) {
     clearInterval(this.timer);
     const ends = Date.now() + time;
     const show = () => {
       const left = Math.max(0, Math.ceil((ends - Date.now()) / 1000));
-      const isOver = left === 0 || !("pupil" in document.documentElement.dataset);
       write(this.clock, left ? words.clock(left) : words.timeUp);
-      if (isOver) clearInterval(this.timer);
-      if (left === 0) announce(words.timeUp);
+      if (left > 0) return;
+      clearInterval(this.timer);
+      if ("pupil" in document.documentElement.dataset) announce(words.timeUp);
     };
     this.clock.hidden = time === 0;
     if (time === 0) return;
