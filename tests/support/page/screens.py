@@ -109,6 +109,12 @@ def prepare_a_class(player: Player) -> None:
     expect(sheet).to_contain_text("Line 2")
 
 
+def show_to_the_class(player: Player) -> None:
+    prepare_a_class(player)
+    player.press(player.button("Show to the class"))
+    expect(player.page.get_by_role("img", name="QR code of the link")).to_be_visible()
+
+
 def see_results(player: Player) -> None:
     player.more("For a class")
     player.press(player.button("See the results"))
@@ -288,6 +294,7 @@ SCREENS: dict[str, tuple[str, Callable[[Player], None] | None]] = {
     "your games": ("play:mini:5", open_record),
     "saved games": ("mini,4*7=28:gggggg", save_a_game),
     "for a class": ("play:classic:5", prepare_a_class),
+    "for the room": ("play:classic:5", show_to_the_class),
     "a puzzle of a class": ("play:mini:5,6,7~hints-1", None),
     "the results of a class": ("play:mini:5", see_results),
     "handing in": ("play:mini:31,32", hand_in),
