@@ -255,6 +255,44 @@ def test_a_set_is_shown_to_the_class_and_played_on_the_same_screen(open_warm: Op
     expect(player.page.locator('.key[data-symbol="/"]')).to_have_text("/")
 
 
+def test_a_link_has_puzzles_of_two_games(open_warm: OpenPage) -> None:
+    player = at_class(open_warm, "play:mini:5")
+    open_sheet(player)
+    text = sheet(player).get_by_label("Equations, one per line")
+    text.fill("\n".join(ANSWERS))
+    expect(sheet(player)).to_contain_text("3 puzzles are ready.")
+    also = sheet(player).get_by_label("Saved set of another game")
+    expect(also).to_be_hidden()
+    sheet(player).get_by_label("Name of the set").fill("Week 1")
+    player.press(sheet(player).get_by_role("button", name="Save set"))
+    sheet(player).get_by_label("Game for the class").select_option("Micro")
+    text.fill("3+4=7")
+    expect(sheet(player)).to_contain_text("One puzzle is ready.")
+    also.select_option("Week 1")
+    micro = f"micro:{key_of(GAMES['micro'], '3+4=7')}"
+    both = f"play:{micro}+{CLASS.removeprefix('play:')}"
+    assert link(player) == both
+
+    pupil = at_class(open_warm, both)
+    expect(pupil.page.get_by_role("heading", name="Nerdle puzzles: Micro")).to_be_visible()
+    pupil.press(pupil.page.get_by_role("link", name="or Mini"))
+    expect(pupil.page.get_by_role("heading", name="Nerdle puzzles: Mini")).to_be_visible()
+    assert pupil.position == f"{CLASS}+{micro}"
+    guess(pupil, ANSWERS[0])
+    pupil.sees("Solved in 1 guess")
+    pupil.page.reload()
+    pupil.wait_until_ready()
+    pupil.sees("Puzzle 2 of 3")
+    pupil.press(pupil.page.get_by_role("link", name="or Micro"))
+    pupil.sees("Puzzle 1 of 1")
+    assert pupil.position == both
+
+    text.fill(f"https://example.org/#{both}")
+    expect(text).to_have_value("3+4=7")
+    also.select_option("None")
+    eventually(lambda: link(player), f"play:{micro}")
+
+
 def test_a_set_is_still_there_when_the_page_is_opened_again(open_warm: OpenPage) -> None:
     player = at_class(open_warm, f"{CLASS}~hints-0")
     guess(player, "1+9=10")

@@ -61,6 +61,8 @@ export class ClassPanel {
     });
     this.hints = choice("class-hints", words.HINTS);
     this.signs = choice("class-signs", words.SIGNS);
+    this.also = html("select", { id: "class-also" });
+    this.others = labelled(words.also, this.also);
     this.operators = html("input", { id: "class-operators", autocomplete: "off" });
     this.result = html("input", { id: "class-result", autocomplete: "off" });
     this.zeros = choice("class-zeros", words.ZEROS);
@@ -97,6 +99,7 @@ export class ClassPanel {
       text: this.text,
       hints: this.hints,
       signs: this.signs,
+      also: this.also,
       operators: this.operators,
       result: this.result,
       zeros: this.zeros,
@@ -129,6 +132,7 @@ export class ClassPanel {
   /** Show what is stored, which another browser tab may have changed. @private */
   takeKept() {
     const kept = part("class");
+    this.drawOthers(text(kept.also));
     const old = JSON.stringify(this.draft);
     for (const [name, field] of this.fields) {
       const { value } = field;
@@ -162,6 +166,7 @@ export class ClassPanel {
       this.faults,
       labelled(words.hints, this.hints),
       labelled(words.signs, this.signs),
+      this.others,
       labelled(words.link, this.link),
       html("p", { class: "sheets" }, this.copy, this.show, this.print),
       line(
@@ -192,7 +197,8 @@ export class ClassPanel {
     });
     this.game.addEventListener("change", () => this.check());
     this.sets.addEventListener("change", () => this.draw());
-    for (const each of [this.hints, this.signs]) each.addEventListener("change", () => this.draw());
+    for (const each of [this.hints, this.signs, this.also])
+      each.addEventListener("change", () => this.draw());
     document.body.append(sheet);
     return sheet;
   }
@@ -225,11 +231,12 @@ export class ClassPanel {
   }
 
   /** Add the puzzles of a link to a text. @private @param {NonNullable<ReturnType<typeof setLinkIn>>} set @param {string} rest @param {string[]} [replaced] */
-  take({ game, keys, allowed, signs }, rest, replaced = []) {
+  take({ game, keys, allowed, signs, others }, rest, replaced = []) {
     if (!rest.trim()) {
       this.game.value = game;
       this.hints.value = String(allowed);
       this.signs.value = signs ? "signs" : "";
+      this.drawOthers(others);
     }
     this.ask({ text: rest, keys: keys.join() }, replaced);
   }
@@ -337,13 +344,31 @@ export class ClassPanel {
     this.saves.hidden = names.length === 0;
     for (const each of [this.opener, this.deleter]) each.disabled = !this.sets.value;
     this.saved.textContent = "";
+    this.drawOthers(this.also.value);
+  }
+
+  /** List the sets of other games, each as what it adds to the link. @private @param {string} chosen a saved one, or one that came with a link */
+  drawOthers(chosen) {
+    const saved = Object.entries(classSets()).map(([name, { link }]) => [
+      name,
+      link.replace(/^#play:/, "+"),
+    ]);
+    const all = [[words.noOther, ""], ...saved, [words.asInLink, chosen]].filter(
+      ([, value = ""], at, list) =>
+        !value.startsWith(`+${this.game.value}:`) &&
+        at === list.findIndex(([, other]) => other === value),
+    );
+    this.also.replaceChildren(...all.map(([name, value]) => new Option(name, value)));
+    this.also.value = all.some(([, value]) => value === chosen) ? chosen : "";
+    this.others.hidden = all.length === 1;
   }
 
   /** @private */
   address() {
     const keys = this.set?.puzzles.map(({ key }) => key) ?? [];
     const [allowed, signs] = [Number(this.hints.value), this.signs.value !== ""];
-    const link = setLinkOf(this.chosen.name, { keys, allowed, signs });
+    const others = this.also.value;
+    const link = setLinkOf(this.chosen.name, { keys, allowed, signs, others });
     return `${pageAddress()}#${link}`;
   }
 

@@ -27,6 +27,9 @@ export const SIGNS = [
   ["", "* and /, as in Nerdle"],
   ["signs", "× and ÷"],
 ];
+export const also = "Saved set of another game, which pupils can choose instead";
+export const noOther = "None";
+export const asInLink = "As in the link";
 export const sets = "Saved sets";
 export const choose = "Choose a set";
 export const openSet = "Open";

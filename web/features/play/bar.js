@@ -43,8 +43,8 @@ export class Bar {
     byId("leave-class").addEventListener("click", () => events.leaveClass());
   }
 
-  /** @param {Playing} state @param {boolean} isDone whether all puzzles of its set are over @returns the buttons after the end; null before */
-  draw(state, isDone) {
+  /** @param {Playing} state @param {boolean} isDone whether all puzzles of its set are over @param {{ title: string, href: string }[]} others the sets of other games in its link @returns the buttons after the end; null before */
+  draw(state, isDone, others) {
     const { puzzle, set, nudge, level, givingUp } = state;
     const over = play.isOver(puzzle);
     const isLimited = puzzle.allowed < play.ALL_HINTS;
@@ -60,7 +60,7 @@ export class Bar {
     this.duel.className = hasRivals ? "primary" : "secondary";
     this.review.className = hasRivals || isDone ? "secondary" : "primary";
     const isClass = set !== null || play.isChosen(puzzle.key);
-    showPupil(isClass ? puzzle.board.game : null);
+    showPupil(isClass ? puzzle.board.game : null, isClass ? others : []);
     const isPast = play.isDay(play.nameOf(puzzle.key)) && puzzle.key !== play.todayLike(puzzle.key);
     this.archive.hidden = isClass;
     this.today.hidden = isClass || !isPast;
@@ -101,8 +101,13 @@ export class Bar {
   }
 }
 
-/** Show a pupil only the puzzles, or show the whole page; styles/pupil.css has what is hidden. @param {Game | null} game of the puzzles, null for the whole page */
-function showPupil(game) {
+/** Show a pupil only the puzzles, or show the whole page; styles/pupil.css has what is hidden. @param {Game | null} game of the puzzles, null for the whole page @param {{ title: string, href: string }[]} others the other games of the link */
+function showPupil(game, others) {
   document.documentElement.toggleAttribute("data-pupil", game !== null);
   write(byId("title"), game ? words.classTitle(game) : document.title);
+  const links = byId("other-games");
+  const hrefs = (/** @type {Element[]} */ all) =>
+    all.map((each) => each.getAttribute("href")).join();
+  const now = others.map(({ title, href }) => html("a", { href }, words.orGame(title)));
+  if (hrefs(now) !== hrefs([...links.children])) links.replaceChildren(...now);
 }

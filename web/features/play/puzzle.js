@@ -138,6 +138,16 @@ export function together(one, other, isTyped = true) {
 
 // -------------------------------------------------------------------------------------- as a link
 
+/** For each other game of a link: its title, and the link that begins with its set. @param {string} link @param {Game[]} games */
+export function turned(link, games) {
+  const [, ...parts] = link.split(/^play:|\+/);
+  return parts.slice(1).flatMap((part, at) => {
+    const game = games.find(({ name }) => name === /^[a-z]+/.exec(part)?.[0]);
+    const all = [...parts.slice(at + 1), ...parts.slice(0, at + 1)];
+    return game ? [{ title: game.title, href: `#play:${all.join("+")}` }] : [];
+  });
+}
+
 /** Shown instead of a practice puzzle of Pro. */
 export const noPro = "There are no practice puzzles for Pro. To solve a Pro puzzle, open Solve.";
 
@@ -151,7 +161,9 @@ const noPuzzle = (key) => `There is no puzzle “${key.slice(0, 20)}”. Here is
 export function instead({ key, allowed, signs }, set) {
   const at = set?.keys.indexOf(key) ?? 0;
   const keys = set?.keys.filter((each) => each !== key) ?? [];
-  const left = keys.length > 1 ? { keys, allowed, ...(signs && { signs }) } : null;
+  const { others } = set ?? {};
+  const more = { ...(signs && { signs }), ...(others && { others }) };
+  const left = keys.length > 1 || (others && keys[0]) ? { keys, allowed, ...more } : null;
   const next = keys[at] ?? keys.at(-1);
   if (next) return { key: next, set: left, problem: lostPuzzles(1) };
   return { key: today(), set: left, problem: noPuzzle(key) };
@@ -211,7 +223,8 @@ export const canDuel = (puzzle, set) => isOver(puzzle) && !set && !isChosen(puzz
  * }} `set` if there are several puzzles; `duel`: the players of a challenge, see rivals.js
  */
 export function readLink(text, games) {
-  const [, head = "", rest = ""] = LINK.exec(text) ?? [];
+  const [own = "", ...more] = text.split(/\+(?=[a-z]+[~:])/);
+  const [, head = "", rest = ""] = LINK.exec(own) ?? [];
   const { state, problem } = position.readPosition(head, games);
   if (!state) return { problem: head ? problem : noName };
   const { game, strict, hard } = state;
@@ -231,9 +244,10 @@ export function readLink(text, games) {
   if (!key) {
     return { ...read, problem: written ? noPuzzle(written) : "" };
   }
-  const [lost, more] = [all.length - sound.length, different.length - keys.length];
-  const left = [lost ? lostPuzzles(lost) : "", more ? tooMany(more) : ""].filter(Boolean).join(" ");
-  const set = keys.length > 1 ? { set: { keys, allowed, ...signs } } : {};
+  const [lost, over] = [all.length - sound.length, different.length - keys.length];
+  const left = [lost ? lostPuzzles(lost) : "", over ? tooMany(over) : ""].filter(Boolean).join(" ");
+  const others = more.length > 0 && { others: ["", ...more].join("+") };
+  const set = keys.length > 1 || others ? { set: { keys, allowed, ...signs, ...others } } : {};
   return { ...read, key, ...set, problem: problem || left };
 }
 

@@ -381,7 +381,7 @@ export class PlayTab {
     const { board } = puzzle;
     enable("delete", !play.isOver(puzzle) && !position.isBlank(board.draft));
     const said = words.message(state, engineState() === "ready", results, news);
-    const buttons = this.bar.draw(state, this.isDone);
+    const buttons = this.bar.draw(state, this.isDone, play.turned(this.link, page.games));
     drawEnd(buttons);
     const { count, remaining, odds } = words.status(state);
     drawCount(remaining, count);

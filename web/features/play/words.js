@@ -41,6 +41,9 @@ export const optionsLater = "This applies to your next puzzle. The current one k
 /** The title of the page for a pupil, as on the worksheet. @param {Game} game */
 export const classTitle = ({ title }) => `Nerdle puzzles: ${title}`;
 
+/** @param {string} title of another game for which the class has puzzles */
+export const orGame = (title) => `or ${title}`;
+
 /** A longer name is a random one, which tells people nothing. */
 const LONGEST = 5;
 

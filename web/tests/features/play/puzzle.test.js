@@ -184,11 +184,25 @@ describe("a puzzle's link", () => {
   test("of several puzzles leads to all of them", () => {
     always(({ number, several }) => {
       const keys = [...new Set(several(2 + number(28), () => `x${number(1e6).toString(36)}`))];
-      const set = { keys, allowed: number(4), ...(number(2) > 0 && { signs: true }) };
+      const others = number(2) > 0 && { others: "+micro~strict:x1,x2~hints-1~signs+classic:x3" };
+      const set = { keys, allowed: number(4), ...(number(2) > 0 && { signs: true }), ...others };
       const read = play.readLink(play.setLinkOf("mini~hard", set), GAMES);
-      if (keys.length > 1) assert.deepEqual(read.set, set);
+      if (keys.length > 1 || others) assert.deepEqual(read.set, set);
       assert.deepEqual([read.key, read.hard, read.problem], [keys[0], true, ""]);
     });
+  });
+
+  test("of several games leads from each to the others", () => {
+    const parts = ["mini:x1,x2", "classic~hard:x3~hints-0", "micro:x4~signs"];
+    const link = `play:${parts.join("+")}`;
+    const all = play.turned(link, GAMES);
+    assert.deepEqual(
+      all.map(({ title }) => title),
+      ["Classic", "Micro"],
+    );
+    const [first] = play.turned(all[1]?.href.slice(1) ?? "", GAMES);
+    assert.deepEqual(first, { title: "Mini", href: `#${link}` });
+    assert.deepEqual(play.turned("play:mini:x1,x2", GAMES), []);
   });
 
   test("of several puzzles leaves out what is not a puzzle, and says so", () => {
