@@ -205,7 +205,7 @@ export const PAGE = fields({
   pro: fields({ game: text }),
   class: fields({
     ...{ game: text, count: text, text, hints: text, before: list(isText), sets: CLASS_SETS },
-    ...{ operators: text, result: text, zeros: text, guesses: text },
+    ...{ operators: text, result: text, zeros: text, guesses: text, signs: text, also: text },
   }),
 });
 
