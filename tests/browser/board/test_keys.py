@@ -120,6 +120,7 @@ def test_a_press_beside_a_sheet_counts_where_nothing_is_dimmed(open_warm: OpenPa
         viewport = {"width": width, "height": 800}
         player = sit_down(open_warm, ONE_ROW, touch=False, viewport=viewport)
         player.press(player.button("Your games"))
+        expect(player.page.locator("dialog[open]")).to_have_count(1)  # its code may come late
         box = player.page.locator("#new").bounding_box()
         assert box
         player.page.mouse.click(box["x"] + 9, box["y"] + 9)
