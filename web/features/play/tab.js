@@ -253,8 +253,9 @@ export class PlayTab {
   takeOf(key) {
     const { set } = this.state;
     const next = this.results.find((each) => each.key === key);
-    const { allowed = 0, signs = false } = set ?? {};
-    if (set && next) this.take({ ...next, allowed, signs }, "", set);
+    if (!set || !next) return;
+    const { allowed, signs = false } = set;
+    this.take({ ...next, allowed, signs }, "", set);
   }
 
   /** The puzzles of the set as they are now. */

@@ -127,7 +127,7 @@ test("the colours are called as in the palette of the person", () => {
   );
 });
 
-test("a class can write × and ÷, which changes no date or address", () => {
+test("a class can write × and ÷, which changes no address", () => {
   for (const [plain, signs] of [
     ["12*3/4=9", "12×3÷4=9"],
     ["*", "×"],
