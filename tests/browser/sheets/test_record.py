@@ -319,6 +319,7 @@ def test_the_practice_puzzles_are_beside_the_games(open_page: OpenPage) -> None:
     player = keep(open_page)
     practice = player.sheet.get_by_text("Practice", exact=True)
     player.press(player.button("Your games"))
+    expect(player.sheet).to_be_visible()
     expect(practice).to_be_hidden()  # there are none
     player.page.keyboard.press("Escape")
     player.page.evaluate(

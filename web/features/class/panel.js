@@ -327,9 +327,10 @@ export class ClassPanel {
     const isEmpty = this.text.value.trim() === "";
     const waiting = set === null && !isEmpty;
     write(this.said, waiting ? words.checking : puzzles ? words.ready(puzzles) : words.none);
-    this.faults.replaceChildren(
-      ...(set?.faults ?? []).map((fault) => html("li", {}, words.fault(fault))),
-    );
+    const faults = set?.faults.map(words.fault) ?? [];
+    // a screen reader reads what is replaced once more
+    if (faults.join("") !== this.faults.textContent)
+      this.faults.replaceChildren(...faults.map((fault) => html("li", {}, fault)));
     this.link.value = puzzles ? this.address() : "";
     for (const each of [this.copy, this.show, this.print]) each.disabled = puzzles === 0;
     this.copy.textContent = words.copy;
