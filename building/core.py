@@ -61,11 +61,12 @@ STORE_ANSWERS = """
 import pathlib, sys
 from nerdle import GAMES
 from nerdle.rules.language import Source
-from nerdle.equations.answers import store
+from nerdle.equations.answers import as_file
 
-languages = {game.language for game in GAMES.values()}
-listed = [language for language in languages if language.source is Source.LISTED]
-store(listed, pathlib.Path(sys.argv[1]))
+for language in {game.language for game in GAMES.values()}:
+    if language.source is Source.LISTED:
+        name, contents = as_file(language)
+        pathlib.Path(sys.argv[1], name).write_bytes(contents)
 """
 
 

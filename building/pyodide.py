@@ -8,29 +8,28 @@ text, so they cannot use anything else in this file, only their arguments. They 
 from __future__ import annotations
 
 import inspect
+import json
 from pathlib import Path
 
 from building.core import LATER_MODULE, PAGE_MODULE, data_files, imports_of_the_page
 from building.questions import EVERY_MODULE
+from building.standins import STAND_INS, replaced
 from building.tools import Node, run
 from building.workshop import PINS, BuildError, Workshop
 
 # Modules that the page's Python may import only after an error or in certain browsers.
-ALSO_NEEDED = (
-    "traceback",  # the worker reports an error with its text
-    "linecache",
-    "tokenize",
-    "warnings",
-    "encodings.ascii",
-    "encodings.latin_1",
-    "encodings.utf_8",
-)
+ALSO_NEEDED = ("warnings", "encodings.ascii", "encodings.latin_1", "encodings.utf_8")
 
 BOOT = """
 import { readFileSync } from "node:fs";
-const [runtime, part, core, wheels] = process.argv.slice(1);
+process.on("uncaughtException", (error) => {
+  console.error(String(error)); // without the runtime's code, which is a single line
+  process.exit(1);
+});
+const [runtime, script, stdLibURL, part, core, wheels] = process.argv.slice(1);
 const { loadPyodide } = await import(runtime);
 const pyodide = await loadPyodide({
+  stdLibURL,
   // Without docstrings, and without column numbers, which tracebacks cannot use without sources.
   args: ["-OO", "-X", "no_debug_ranges"],
   // The same bytes every time: no timestamp in a .pyc, no random order in a frozenset.
@@ -41,7 +40,13 @@ for (const [name, path] of Object.entries({ part, core, wheels })) {
   pyodide.FS.mkdirTree(`/${name}`);
   pyodide.mountNodeFS(`/${name}`, path);
 }
-await pyodide.runPythonAsync(readFileSync(`${part}/run.py`, "utf8"));
+pyodide.pyimport("builtins").exec(readFileSync(script, "utf8"), pyodide.toPy({}));
+"""
+
+NOTE = """
+import json
+from pathlib import Path
+Path("/part/library.json").write_text(json.dumps(used))
 """
 
 
@@ -51,7 +56,7 @@ def watch_imports(
     also_needed: tuple[str, ...],
     questions: tuple[dict[str, object], ...],
 ) -> list[str]:
-    """In Pyodide: asks everything that a page can ask; returns the library files it imported.
+    """In Pyodide with the stand-ins: asks all that a page can ask; returns the library files used.
 
     They are names within the runtime's python_stdlib.zip.
     """
@@ -60,7 +65,7 @@ def watch_imports(
     import json
     import sys
 
-    from pyodide.code import run_js  # type: ignore[import-not-found, unused-ignore]
+    from js import eval as run_js  # type: ignore[import-not-found, unused-ignore]
 
     sys.path.insert(0, "/core")
     for module in also_needed:
@@ -93,9 +98,7 @@ def watch_imports(
     return sorted(files)
 
 
-def compile_archive(
-    library_files: list[str], core_files: list[str], later_files: list[str], data: list[str]
-) -> None:
+def compile_archive(core_files: list[str], later_files: list[str], data: list[str]) -> None:
     """In Pyodide: packs library and core, compiled by pyodide-build py-compile.
 
     Writes python.bin, a gzipped zip, and later.bin, the gzipped code of `later_files` in the form
@@ -107,6 +110,7 @@ def compile_archive(
     import gzip
     import importlib
     import io
+    import json
     import marshal
     import sys
     import types
@@ -129,7 +133,8 @@ def compile_archive(
         )
         return code.replace(co_linetable=table, co_consts=tuple(inner))
 
-    library = f"/lib/python{sys.version_info.major}{sys.version_info.minor}.zip"
+    library = "/part/library.zip"
+    library_files = json.loads(Path("/part/library.json").read_text())
     header = 16  # bytes of a .pyc before its code
     sources = "/part/python.bin.sources.zip"
     with zipfile.ZipFile(sources, "w") as packed, zipfile.ZipFile(library) as stock:
@@ -159,7 +164,8 @@ def compile_archive(
             packed.writestr(zipfile.ZipInfo(name), contents)
     Path("/part/python.bin").write_bytes(gzip.compress(whole.getvalue(), mtime=0))
     Path("/part/later.bin").write_bytes(gzip.compress(marshal.dumps(later), mtime=0))
-    Path(sources).unlink()
+    for file in ("library.json", library, sources):
+        Path("/part", file).unlink()
 
 
 def make_archives(
@@ -175,23 +181,26 @@ def make_archives(
     data = data_files(core)
     modules = [*others, *imported.values()]
     asked = f"{PAGE_MODULE!r}, {modules!r}, {ALSO_NEEDED!r}, {EVERY_MODULE!r}"
-    functions = [inspect.getsource(function) for function in (watch_imports, compile_archive)]
-    call = f"compile_archive(watch_imports({asked}), {core_files!r}, {later_files!r}, {data!r})\n"
-    script = "\n".join([*functions, call])
+    watch = f"{inspect.getsource(watch_imports)}\nused = watch_imports({asked})\n{NOTE}"
+    archive = f"{core_files!r}, {later_files!r}, {data!r}"
+    pack = f"{inspect.getsource(compile_archive)}\ncompile_archive({archive})\n"
 
     def make(folder: Path) -> None:
-        (folder / "run.py").write_text(script, "utf-8")
-        command: list[str | Path] = [node.node, "--input-type=module", "--eval", BOOT]
-        command += [(runtime / "pyodide.mjs").as_uri(), folder, core, wheels]
-        run(command, "run Pyodide under Node")
+        stock, library = runtime / "python_stdlib.zip", folder / "library.zip"
+        replaced(stock, library)
+        # the compiler needs the modules that the page does without
+        for script, zipped in ((watch, library), (pack, stock)):
+            (folder / "run.py").write_text(script, "utf-8")
+            command: list[str | Path] = [node.node, "--input-type=module", "--eval", BOOT]
+            command += [(runtime / "pyodide.mjs").as_uri(), folder / "run.py", zipped.as_uri()]
+            run([*command, folder, core, wheels], "run Pyodide under Node")
         if not (folder / "later.bin").is_file():
             raise BuildError("Pyodide ended without writing python.bin and later.bin")
 
     made_from = [
         (runtime / "package.json").read_bytes(),
         (PINS / "py-compile.txt").read_bytes(),
-        BOOT.encode(),
-        script.encode(),
+        *[text.encode() for text in (BOOT, watch, pack, json.dumps(STAND_INS))],
     ]
     for name in [*imported, *data]:
         made_from += [name.encode(), (core / name).read_bytes()]

@@ -8,7 +8,6 @@ from contextlib import contextmanager
 from dataclasses import dataclass, field, replace
 from itertools import combinations
 from math import factorial, perm, sqrt
-from signal import SIG_IGN, SIGINT, signal
 from typing import Any, NamedTuple
 
 from nerdle.candidates.remaining import remaining
@@ -341,6 +340,7 @@ def _map(jobs: int) -> Iterator[Callable[..., Iterator[_Played]]]:
         yield map
         return
     from concurrent.futures import ProcessPoolExecutor  # browsers have neither processes nor this
+    from signal import SIG_IGN, SIGINT, signal
 
     # Ctrl+C reaches all processes of a terminal: only this one reports it
     executor = ProcessPoolExecutor(jobs, initializer=signal, initargs=(SIGINT, SIG_IGN))

@@ -131,10 +131,21 @@ def chromium() -> Iterator[Browser]:
         yield browser
 
 
+def processor_times(browser: Browser) -> dict[int, float]:
+    """The seconds of processor time that each process of the browser has used, by its id."""
+    return {each["id"]: each["cpuTime"] for each in _told(browser)}
+
+
 def processes(browser: Browser, kind: str) -> list[int]:
     """The ids of the browser's processes of one kind: browser, renderer or GPU."""
-    told = browser.new_browser_cdp_session().send("SystemInfo.getProcessInfo")
-    return [process["id"] for process in told["processInfo"] if process["type"] == kind]
+    return [each["id"] for each in _told(browser) if each["type"] == kind]
+
+
+def _told(browser: Browser) -> list[dict[str, Any]]:
+    told: list[dict[str, Any]] = browser.new_browser_cdp_session().send(
+        "SystemInfo.getProcessInfo"
+    )["processInfo"]
+    return told
 
 
 def page_memory(browser: Browser) -> float | None:

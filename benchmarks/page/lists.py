@@ -23,7 +23,9 @@ from tests.support.browser.pages import python_zip
 TIME_LIST_IN_PAGE = """async ({ site, script }) => {
   const { loadPyodide } = await import(`${site}pyodide/pyodide.mjs`);
   const pyodide = await loadPyodide({ stdLibURL: `${site}python.zip` });
-  return JSON.parse(pyodide.runPython(script));
+  const names = pyodide.toPy({});
+  pyodide.pyimport("builtins").exec(script, names);
+  return JSON.parse(names.get("times"));
 }"""
 
 
@@ -84,7 +86,7 @@ def time_in_browser(call: str) -> tuple[dict[str, list[float]], int]:
         library = python_zip(folder)
     with zipfile.ZipFile(io.BytesIO(library)) as archive:
         code = len(zlib.compress(archive.read("nerdle/equations/generate.pyc"), 9))
-    script = f"from __future__ import annotations\n{inspect.getsource(time_list)}\n{call}"
+    script = f"from __future__ import annotations\n{inspect.getsource(time_list)}\ntimes = {call}"
     with bare_site() as folder, chromium() as browser:
         (folder / "python.zip").write_bytes(library)
         with served(folder) as site:

@@ -5,6 +5,9 @@ as GitHub Pages does, and counts the bytes on the wire, including headers. Then 
 second time, from what its service worker has kept. Each visit plays the suggestion: the first visit
 as soon as the engine has answered, the second after the time that a person would take. What the
 page fetches for offline use after the rest is counted by itself.
+
+With `--old FOLDER`, our page is compared with another build of it. The two are opened in turn until
+the engine has given its first answer.
 """
 
 from __future__ import annotations
@@ -13,6 +16,8 @@ import json
 from collections import defaultdict
 from collections.abc import Callable, Sequence
 from itertools import product
+from math import comb
+from pathlib import Path
 from statistics import median
 from typing import Annotated
 
@@ -24,6 +29,7 @@ from benchmarks.page.browser import (
     built_site,
     chromium,
     page_memory,
+    processor_times,
     served,
     slowed,
 )
@@ -97,8 +103,9 @@ const play = async (row, colours) => {
 const playOn = async () => {
   mark("ready");
   const { rows, idle } = window.visit;
-  if (!rows.length) return;
+  if (!rows) return;
   while (!marks.analysed) await wait(1);
+  if (!rows.length) return;
   await wait(idle);
   const second = await play(0, rows[0]);
   if (!idle) marks.second = second.now;
@@ -132,6 +139,7 @@ WHAT = {
     "second": "second suggestion, played at once",
     "second_enter": "  from Enter to the second suggestion",
     "third_enter": "  from Enter to the third suggestion",
+    "processor": "processor time of the browser",
     "memory": "memory of the page and its worker",
     "bytes": "bytes on the wire",
     "requests": "requests",
@@ -148,24 +156,32 @@ Visit = dict[str, float]
 """What was measured in one visit to a page, by the keys of WHAT; times in seconds."""
 
 
-def visit(context: BrowserContext, site: Line, rows: Sequence[str] = (), idle: float = 0) -> Visit:
-    """Opens a page; `rows`: after `idle` seconds, plays two rows that get these colours."""
+def visit(
+    context: BrowserContext, site: Line, rows: Sequence[str] | None = None, idle: float = 0
+) -> Visit:
+    """Opens a page, which is ours if `rows` is given.
+
+    After `idle` seconds, plays two rows that get the colours `rows`; if there are none, the visit
+    ends with the first analysis.
+    """
+    assert context.browser
     before = site.bytes, site.requests
+    used = processor_times(context.browser)
     with context.new_page() as page:
         asked = {"rows": rows, "idle": idle * 1000}
         page.add_init_script(f"window.visit = {json.dumps(asked)};\n{STOPWATCH}")
         page.goto(site.url, wait_until="commit")
         marks = page.evaluate("window.measured")
-        if rows:
+        now = processor_times(context.browser)
+        if rows is not None:
             page.evaluate(STORED, "pyodide/second.wasm")
         # on a first visit it shares the page's process, but only for half a minute
         devtools = context.new_cdp_session(page)
         devtools.send("ServiceWorker.enable")
         devtools.send("ServiceWorker.stopAllWorkers")
         page.wait_for_timeout(1000)
-        assert context.browser
         memory = page_memory(context.browser)
-        if rows:
+        if rows is not None:
             page.evaluate("localStorage.clear()")  # the next visit begins with an empty board too
     seconds = {name: milliseconds / 1000 for name, milliseconds in marks.items()}
     seen = {
@@ -175,9 +191,11 @@ def visit(context: BrowserContext, site: Line, rows: Sequence[str] = (), idle: f
     }
     if memory:
         seen["memory"] = memory
-    if rows:
+    if rows is not None:
         seen |= {name: each for name, each in seconds.items() if name in WHAT}
         seen["first"] = max(seconds["suggested"], seconds["first-contentful-paint"])
+    if not rows:
+        seen["processor"] = sum(time - used.get(pid, 0) for pid, time in now.items())
     return seen
 
 
@@ -219,11 +237,72 @@ def show_visits(title: str, bare: list[Visit], ours: list[Visit], again: list[Vi
     show([title, "bare", "ours", "ours/bare", "range", "again", "again/bare", "range"], rows)
 
 
+def between(ratios: Sequence[float]) -> str:
+    """The median of some ratios, and its 95 % confidence interval if there are six or more.
+
+    The interval lies between two of the ratios, as in the sign test.
+
+    >>> between([0.99, 1, 1.01, 1.02, 0.98, 1, 1]), between([1.5, 2])
+    ('1.000 (0.980 - 1.020)', '1.750')
+    """
+    ordered, count = sorted(ratios), len(ratios)
+    tail, out = 0.0, 0  # the chance that the median is outside, and the ratios left out on a side
+    while (tail := tail + comb(count, out) / 2**count * 2) <= 0.05:
+        out += 1
+    middle = f"{median(ratios):.3f}"
+    return f"{middle} ({ordered[out - 1]:.3f} - {ordered[-out]:.3f})" if out else middle
+
+
+def show_builds(title: str, old: list[tuple[Visit, Visit]], new: list[tuple[Visit, Visit]]) -> None:
+    """The table for one link and throttle that compares two builds, each visited twice in a run."""
+    rows = []
+    for name, what in WHAT.items():
+        cells = [what]
+        for number in range(2):
+            if not all(name in run[number] for run in [*old, *new]):
+                break
+            theirs, ours = ([run[number][name] for run in visits] for visits in (old, new))
+            form = FORMS.get(name, duration)
+            cells += [form(median(theirs)), form(median(ours))]
+            pairs = zip(ours, theirs, strict=True)
+            cells.append(between([a / b for a, b in pairs]) if all(theirs) else "")
+        if len(cells) > 1:
+            rows.append(cells)
+    show([title, "old", "new", "new/old", "again: old", "new", "new/old"], rows)
+
+
+def compare(folder: Path, runs: int, throttle: str, link: str) -> object:
+    """Opens another build of the site and ours in turn, each a first and a second time."""
+    figures = {}
+    with built_site() as ours, chromium() as browser:
+        for name, factor in product(link.split(","), map(float, throttle.split(","))):
+            visits: dict[str, list[tuple[Visit, Visit]]] = {"old": [], "new": []}
+            slower = f"{name} link, {factor:g}x slower"
+            with (
+                served(folder, name) as old_page,
+                served(ours, name) as new_page,
+                slowed(browser, factor),
+            ):
+                pages = [("old", old_page), ("new", new_page)]
+                for run in steps(f"visits, {slower}", range(runs + 1)):
+                    for which, page in pages[:: 1 if run % 2 else -1]:
+                        with browser.new_context(**PHONE) as context:
+                            seen = visit(context, page, ()), visit(context, page, ())
+                        if run:  # the first run only warms up disk and browser
+                            visits[which].append(seen)
+            show_builds(f"start: {slower}, {runs} runs", **visits)
+            figures[f"{name} {factor:g}x"] = visits
+    return figures
+
+
 def main(
     runs: Annotated[int, "visits to each page"] = 5,
     throttle: Annotated[str, "slow the browser down, such as 1,4"] = "1",
     link: Annotated[str, "some of open,8mbit,1.4mbit"] = "open",
+    old: Annotated[str, "the folder of another build, to compare ours with"] = "",
 ) -> object:
+    if old:
+        return compare(Path(old), runs, throttle, link)
     rows = likely_rows(parse("classic"))
     figures: dict[str, dict[str, list[Visit]]] = {}
     with bare_site() as bare, built_site() as ours, chromium() as browser:

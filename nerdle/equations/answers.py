@@ -8,16 +8,15 @@ Only this module knows where answers come from; other modules call `answers`. Th
 
 Generating Classic's list takes a tenth of a second in CPython and several times that in a browser;
 reading it takes a few milliseconds. So the site's build stores the lists that the page needs
-(`store`). A wheel does not contain them, because its size matters more than that time.
+(`as_file`). A wheel does not contain them, because its size matters more than that time.
 """
 
 from __future__ import annotations
 
 from abc import ABC, abstractmethod
-from collections.abc import Callable, Container, Iterable, Iterator, Sequence
+from collections.abc import Callable, Container, Iterator, Sequence
 from dataclasses import replace
 from functools import cache, cached_property
-from pathlib import Path
 from pkgutil import get_data
 from zlib import compress, decompress, error
 
@@ -327,11 +326,9 @@ def _stored(language: Language) -> bytes | None:
         return None
 
 
-def store(languages: Iterable[Language], folder: Path) -> None:
-    """Write the lists of some languages to `folder`; `answers` looks for them in nerdle/data."""
-    folder.mkdir(exist_ok=True)
-    for language in languages:
-        (folder / _file(language)).write_bytes(pack(equations(language)))
+def as_file(language: Language) -> tuple[str, bytes]:
+    """Return a language's list as a file, and its name; `answers` looks for it in nerdle/data."""
+    return _file(language), pack(equations(language))
 
 
 def pack(listed: Sequence[str]) -> bytes:

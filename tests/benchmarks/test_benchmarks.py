@@ -20,7 +20,7 @@ from benchmarks.core.taps import certain_only, drawn, offered_colours, offered_o
 from benchmarks.page.browser import Line, LineWriter
 from benchmarks.page.lists import stored_lists, time_list
 from benchmarks.page.sisters import all_digits, holds, plain_ways, rounds
-from benchmarks.page.startup import likely_rows, show_visits
+from benchmarks.page.startup import likely_rows, show_builds, show_visits
 from benchmarks.page.suggestions import random_positions, time_engine, time_plain
 from benchmarks.report import save, steps
 from benchmarks.run import BENCHMARKS, run
@@ -171,6 +171,17 @@ def test_the_startup_table_compares_our_page_with_the_bare_one(
     memory = "memory of the page and its worker 200 MB"
     assert lines[8] == f"{memory} 100 MB 0.5 100 MB - 100 MB 100 MB 0.5 100 MB - 100 MB"
     assert lines[9] == "bytes on the wire 1,000 500 0.5 500 - 500 0 0 0 - 0"
+
+
+def test_the_startup_table_compares_two_builds(capsys: pytest.CaptureFixture[str]) -> None:
+    old = [({"ready": 2.0, "bytes": 1000, "first": 1.0}, {"ready": 1.0, "bytes": 0})] * 6
+    new = [({"ready": 1.0 + n, "bytes": 900}, {"ready": 1.0, "bytes": 0}) for n in range(6)]
+    show_builds("open", old, new)
+    lines = [" ".join(line.split()) for line in capsys.readouterr().out.splitlines()]
+    assert lines[1:3] == [
+        "engine ready 2.00 s 3.50 s 1.750 (0.500 - 3.000) 1.00 s 1.00 s 1.000 (1.000 - 1.000)",
+        "bytes on the wire 1,000 900 0.900 (0.900 - 0.900) 0 0",
+    ]
 
 
 def test_a_line_counts_bytes_and_requests_and_keeps_the_order() -> None:

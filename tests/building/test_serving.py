@@ -225,15 +225,18 @@ def test_the_runtime_boots_in_a_worker_under_the_policy(
           stdLibURL: new URL("python.zip", import.meta.url).href,
           lockFileContents: { info: { abi_version: "2026_0" }, packages: {} },
         });
-        const said = pyodide.runPython(`
-        from nerdle.engine import analyse
-        from nerdle.rules.position import parse
-        analyse(parse("classic,4*3-12=0:bgpgbbgb,7*6-39=3:pgbggbgg")).as_dict()["remaining"]
+        const names = pyodide.toPy({});
+        const run = (code) => pyodide.pyimport("builtins").exec(code, names);
+        run(`
+from nerdle.engine import analyse
+from nerdle.rules.position import parse
+from unicodedata import name
+said = analyse(parse("classic,4*3-12=0:bgpgbbgb,7*6-39=3:pgbggbgg")).as_dict()["remaining"]
+name = name("π")
         `);
-        const name = pyodide.runPython("import unicodedata; unicodedata.name('π')");
+        const [said, name] = ["said", "name"].map((each) => names.get(each));
         let error = "none";
-        try { await pyodide.runPythonAsync("import no_such_module"); }
-        catch (e) { error = e.message; }
+        try { run("import no_such_module"); } catch (e) { error = e.message; }
         const loaded = performance.getEntriesByType("resource").map((entry) => entry.name);
         postMessage({ said, name, error, loaded });
         """

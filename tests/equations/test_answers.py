@@ -20,8 +20,8 @@ from nerdle.equations.answers import (
     MissingAnswersError,
     PackedAnswers,
     answers,
+    as_file,
     pack,
-    store,
     unpack,
 )
 from nerdle.equations.clues import clues, no_clues
@@ -41,7 +41,9 @@ PACKED = replace(MINI, name="far", source=Source.PACKED)
 @pytest.fixture
 def stored(tmp_path: Path, monkeypatch: pytest.MonkeyPatch) -> list[str]:
     """Replace the package's data with stored lists, and return the names of the files read."""
-    store(LANGUAGES, tmp_path / "data")
+    (tmp_path / "data").mkdir()
+    for name, contents in map(as_file, LANGUAGES):
+        (tmp_path / "data" / name).write_bytes(contents)
     read: list[str] = []
 
     def get_data(_package: str, resource: str) -> bytes:

@@ -25,10 +25,11 @@ BOOT = """
 import { readFileSync } from "node:fs";
 import { createRequire } from "node:module";
 import { gunzipSync } from "node:zlib";
-process.on("unhandledRejection", (error) => {
-  console.error(error.message); // only the message, not the minified line that threw it
-  process.exit(1);
-});
+for (const kind of ["unhandledRejection", "uncaughtException"])
+  process.on(kind, (error) => {
+    console.error(error.message); // only the message, not the minified line that threw it
+    process.exit(1);
+  });
 const [dist, runtime, library, packages, connection, positions, games, puzzles, benchmark] =
   process.argv.slice(1);
 // Only under Node, the runtime needs the npm package `ws`, which is not part of the site.
@@ -49,13 +50,12 @@ const pyodide = await loadPyodide({
   stdLibURL: library,
   lockFileContents: { info: { abi_version: "2026_0" }, packages: {} },
 });
-pyodide.globals.set("positions", JSON.parse(positions));
-pyodide.globals.set("games", JSON.parse(games));
-pyodide.globals.set("puzzles", puzzles);
+const names = pyodide.toPy({ positions: JSON.parse(positions), games: JSON.parse(games), puzzles });
 pyodide.FS.writeFile("benchmark.py", readFileSync(benchmark, "utf8"));
 pyodide.FS.writeFile("later.bin", gunzipSync(readFileSync(new URL("later.bin", dist))));
 pyodide.FS.writeFile("maxi.bin", readFileSync(new URL("answers/maxi.bin", dist)));
-console.log(pyodide.runPython(`
+// the page's Python has no runPython
+pyodide.pyimport("builtins").exec(`
 import json, sys
 from nerdle.engine import analyse
 from nerdle.page.door import load, reply
@@ -65,7 +65,7 @@ from nerdle.rules.games import GAMES
 from nerdle.rules.position import parse
 from benchmark import play_all
 load("maxi", open("maxi.bin", "rb").read())
-json.dumps({
+told = json.dumps({
     "puzzles": [
         [puzzle.answer, str(puzzle.first_row)]
         for puzzle in [puzzle(GAMES[game], key) for game, key in json.loads(puzzles)]
@@ -76,7 +76,8 @@ json.dumps({
     "answers": {text: analyse(parse(text)).as_dict() for text in positions},
     "deep": [answer for opening in "[{" for answer in reply(opening * 100_000)],
 })
-`));
+`, names);
+console.log(names.get("told"));
 """
 
 
