@@ -194,7 +194,7 @@ def visit(
     if rows is not None:
         seen |= {name: each for name, each in seconds.items() if name in WHAT}
         seen["first"] = max(seconds["suggested"], seconds["first-contentful-paint"])
-    if not rows:
+    if rows is not None and not rows:
         seen["processor"] = sum(time - used.get(pid, 0) for pid, time in now.items())
     return seen
 
@@ -221,6 +221,8 @@ def show_visits(title: str, bare: list[Visit], ours: list[Visit], again: list[Vi
     """
     rows = []
     for name, what in WHAT.items():
+        if not any(name in visit for visit in [*bare, *ours, *again]):
+            continue
         form = FORMS.get(name, duration)
         beside = [visit[name] for visit in bare if name in visit]
         cells = [what, form(median(beside)) if beside else ""]

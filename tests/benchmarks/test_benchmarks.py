@@ -166,11 +166,11 @@ def test_the_startup_table_compares_our_page_with_the_bare_one(
     ours = {"ready": 1.5, "bytes": 500, "memory": 1e8, "second": 2.5}
     show_visits("open", bare, [ours] * 3, [{"ready": 0.6, "bytes": 0, "memory": 1e8}] * 3)
     lines = [" ".join(line.split()) for line in capsys.readouterr().out.splitlines()]
-    assert lines[3] == "engine ready 3.00 s 1.50 s 0.5 1.50 s - 1.50 s 600 ms 0.2 600 ms - 600 ms"
-    assert lines[5] == "second suggestion, played at once 2.50 s 0.833 2.50 s - 2.50 s"
+    assert lines[1] == "engine ready 3.00 s 1.50 s 0.5 1.50 s - 1.50 s 600 ms 0.2 600 ms - 600 ms"
+    assert lines[2] == "second suggestion, played at once 2.50 s 0.833 2.50 s - 2.50 s"
     memory = "memory of the page and its worker 200 MB"
-    assert lines[8] == f"{memory} 100 MB 0.5 100 MB - 100 MB 100 MB 0.5 100 MB - 100 MB"
-    assert lines[9] == "bytes on the wire 1,000 500 0.5 500 - 500 0 0 0 - 0"
+    assert lines[3] == f"{memory} 100 MB 0.5 100 MB - 100 MB 100 MB 0.5 100 MB - 100 MB"
+    assert lines[4] == "bytes on the wire 1,000 500 0.5 500 - 500 0 0 0 - 0"
 
 
 def test_the_startup_table_compares_two_builds(capsys: pytest.CaptureFixture[str]) -> None:
