@@ -8,14 +8,14 @@ cost time, never an answer. building/splitting/README.md explains it.
 from __future__ import annotations
 
 import json
-import re
 import shutil
 import tempfile
-from collections.abc import Iterable, Sequence
+from collections.abc import Sequence
 from pathlib import Path
 
 from building.questions import REHEARSED, STARTED, Question
 from building.scripts import modules_of
+from building.splitting.glue import minified, trimmed, without_unused
 from building.splitting.rehearsal import rehearse
 from building.splitting.split import split
 from building.splitting.wasm import read_module
@@ -51,9 +51,11 @@ def make_runtime(
     def make(folder: Path) -> None:
         module = read_module((package / CODE).read_bytes())
         pyodide = (package / PYODIDE).read_text("utf-8")
-        glue, words = trimmed((package / GLUE).read_text("utf-8"), [pyodide])
+        imported = {each.field for each in module.imports}
+        glue = without_unused((package / GLUE).read_text("utf-8"), [pyodide], imported)
+        glue, words = trimmed(glue, [pyodide])
         shutil.copy(package / PYODIDE, folder)
-        (folder / GLUE).write_text(glue, "utf-8", newline="")
+        (folder / GLUE).write_text(minified(node, package.parent, glue), "utf-8", newline="")
 
         with tempfile.TemporaryDirectory(prefix="rehearsal-") as space:
             site = Path(space)
@@ -79,38 +81,3 @@ def make_runtime(
     sources += [Path(__file__), *sorted(SPLITTING.glob("*.py")), *SPLITTING.glob("*.mjs")]
     made_from = [json.dumps(visits).encode(), *(path.read_bytes() for path in sources)]
     return workshop.part("pyodide", made_from, make)
-
-
-# --------------------------------------------------------------------------- what the glue can name
-
-
-def trimmed(script: str, neighbours: Iterable[str]) -> tuple[str, set[str]]:
-    """Leaves out the variables that hold an export of the runtime and are never read.
-
-    They are for libraries in WebAssembly, which may call any function of Python, but the page loads
-    none. A variable stays if its name or that of its export is a word anywhere else in the script
-    or its neighbours, even in a text. Returns the shorter script, and all words in it and its
-    neighbours. Raises BuildError if the script is not as expected.
-    """
-    found = re.search(
-        r"var ([\w$,]+);function assignWasmExports\(wasmExports\)\{([^{}]*)\}", script
-    )
-    if not found:
-        raise BuildError(f"{GLUE} does not assign the exports of the runtime as expected")
-    others = [script[: found.start()], script[found.end() :], *neighbours]
-    read = {word for text in others for word in _words(text)}
-    kept = [line for line in found[2].split(";") if _own_words(line) & read]
-    named = read.union(*map(_words, kept))
-    variables = [variable for variable in found[1].split(",") if variable in named]
-    assigned = "function assignWasmExports(wasmExports){" + ";".join(kept) + "}"
-    short = others[0] + "var " + ",".join(variables) + ";" + assigned + others[1]
-    return short, named
-
-
-def _words(text: str) -> set[str]:
-    return set(re.findall(r"[\w$]+", text))
-
-
-def _own_words(line: str) -> set[str]:
-    """The words of an assignment that belong to one export: `_x=Module["_x"]=wasmExports["x"]`."""
-    return _words(line) - {"Module", "wasmExports", "value", "0"}

@@ -2,7 +2,7 @@
 
 Pyodide imports the modules at its start, for example to run coroutines and to install packages, and
 a dataclass imports two to describe its parameters. The page does none of these. The stand-ins have
-only the names that are used nevertheless; tests/building/test_standins.py looks for others in the
+only the names that are used nevertheless; tests/building/test_archive.py looks for others in the
 library and in Pyodide's scripts. Two of them import an object of Pyodide's script that they do not
 use, because a snapshot of Python's memory has to refer to the same objects in the same order.
 """

@@ -8,7 +8,8 @@ from pathlib import Path
 import pytest
 
 from building.questions import REHEARSED
-from building.runtime import CODE, GLUE, PARTS, trimmed
+from building.runtime import CODE, GLUE, PARTS
+from building.splitting.glue import trimmed, without_unused
 from building.splitting.wasm import read_module
 from building.tools import fetch_runtime, find_node
 from building.workshop import CACHE, BuildError, Workshop
@@ -39,7 +40,7 @@ def test_the_first_part_has_all_exports_that_the_glue_can_name(dist: Path, packa
     exported = {each.field for each in first.exports}
     known = {each.field for each in read_module((package / CODE).read_bytes()).exports}
     glue = (dist / "pyodide" / GLUE).read_text("utf-8")
-    named = re.findall(r"""["'](\w+)["']|wasmExports\.(\w+)""", glue)
+    named = re.findall(r"""["'`](\w+)["'`]|[\w$]\.(\w+)""", glue)
     assert "malloc" in exported
     assert not (known - exported) & {name for pair in named for name in pair}
 
@@ -78,3 +79,18 @@ def test_the_glue_loses_only_the_variables_that_nothing_reads() -> None:
     )
     with pytest.raises(BuildError, match="does not assign the exports of the runtime"):
         trimmed("var _a;", [])
+
+
+FOR_LIBRARIES = (
+    'function _a(){};_a.sig="v";var _b=()=>eval(c);_b.sig="ip";var d=1;Module["_a"]=_a;'
+    'Module["_b"]=_b;Module["d"]=d;Module["e"]=Module["f"];var wasmImports={a:_a,b:_b,d};'
+)
+
+
+def test_the_glue_loses_what_is_only_for_other_libraries() -> None:
+    assert without_unused(FOR_LIBRARIES, ["Module.d"], {"a", "z"}) == (
+        'function _a(){};_a.sig="v";var _b=()=>(0,eval)(c);var d=1;'
+        'Module["d"]=d;Module["e"]=Module["f"];var wasmImports={a:_a};'
+    )
+    with pytest.raises(BuildError, match="does not list its functions"):
+        without_unused("var _a;", [], set())
