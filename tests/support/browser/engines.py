@@ -17,11 +17,13 @@ from pathlib import Path
 from typing import Any, Protocol
 
 from playwright.sync_api import Browser, Error, Playwright
+from selenium.common.exceptions import WebDriverException
 from selenium.webdriver import Remote
 from selenium.webdriver.remote.client_config import ClientConfig
 from selenium.webdriver.remote.remote_connection import RemoteConnection
 from selenium.webdriver.webkitgtk.options import Options
 from selenium.webdriver.webkitgtk.service import Service
+from urllib3.exceptions import HTTPError
 
 from tests.support.browser.chromium import PHONE, install
 from tests.support.browser.evidence import seen
@@ -100,13 +102,8 @@ class WebKitGTK:
         options = Options()
         options.add_argument("--automation")
         options.page_load_strategy = "none"  # SeleniumTab waits instead
-        service = Service(self.driver, env=os.environ | environment)
         with ExitStack() as open_now:
-            open_now.callback(service.stop)
-            service.start()
-            address = ClientConfig(service.service_url, timeout=REPLY_TIME)
-            driver = Remote(RemoteConnection(client_config=address), options=options)
-            open_now.callback(driver.quit)
+            driver = self.started(os.environ | environment, options, open_now)
             driver.set_window_size(640, SIZE["height"])
             tab = SeleniumTab(driver)
             open_now.enter_context(seen(lambda path: driver.save_screenshot(str(path))))
@@ -118,6 +115,25 @@ class WebKitGTK:
                 if not expected_complaints or not re.search(expected_complaints, text)
             ]
         expect_no(complaints)
+
+    def started(self, environment: dict[str, str], options: Options, open_now: ExitStack) -> Remote:
+        """A new browser; if its driver does not answer on a busy machine, another is started."""
+        for last in (False, False, True):
+            with ExitStack() as starting:
+                service = Service(self.driver, env=environment)
+                starting.callback(service.stop)
+                try:
+                    service.start()
+                    address = ClientConfig(service.service_url, timeout=REPLY_TIME)
+                    driver = Remote(RemoteConnection(client_config=address), options=options)
+                except (HTTPError, WebDriverException):
+                    if last:
+                        raise
+                    continue
+                starting.callback(driver.quit)
+                open_now.push(starting.pop_all())
+                return driver
+        raise AssertionError("the last driver neither starts nor fails")
 
 
 def firefox(playwright: Playwright, until: ExitStack) -> Engine:
