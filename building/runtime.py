@@ -75,7 +75,8 @@ def make_runtime(
         for name, code in zip(PARTS, parted, strict=True):
             (folder / name).write_bytes(code)
 
-    sources = [package / "package.json", *(scripts / name for name in worker)]
+    packages = [package, package.parent / "rolldown"]
+    sources = [each / "package.json" for each in packages] + [scripts / name for name in worker]
     for part in parts:
         sources += sorted(part.iterdir()) if part.is_dir() else [part]
     sources += [Path(__file__), *sorted(SPLITTING.glob("*.py")), *SPLITTING.glob("*.mjs")]

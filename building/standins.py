@@ -1,10 +1,11 @@
 """Small modules that the page's Python gets instead of large ones that it never uses.
 
-Pyodide imports the modules at its start, for example to run coroutines and to install packages, and
-a dataclass imports two to describe its parameters. The page does none of these. The stand-ins have
-only the names that are used nevertheless; tests/building/test_archive.py looks for others in the
-library and in Pyodide's scripts. Two of them import an object of Pyodide's script that they do not
-use, because a snapshot of Python's memory has to refer to the same objects in the same order.
+Pyodide imports most of them at its start, for example to run coroutines and to install packages;
+`dataclasses` imports the other two, to describe parameters. The page does none of these things. The
+stand-ins have only the names that are used all the same; tests/building/test_archive.py looks for
+others in the library and in Pyodide's scripts. Two stand-ins import an object of Pyodide's script
+that they do not use, because a snapshot of Python's memory has to refer to the same objects in the
+same order.
 """
 
 from __future__ import annotations
@@ -48,7 +49,7 @@ def init_loaded_packages():
     pass
 """,
     # It runs the code of users, and calls functions with too many arguments.
-    "pyodide/code.py": "\n",
+    "pyodide/code.py": "",
     # Pyodide's script evaluates "import MODULE; EXPRESSION"; the worker imports whole modules.
     "_pyodide/_base.py": """
 from importlib import import_module as pyimport_impl
@@ -68,7 +69,7 @@ def set_excepthook():
     pass
 """,
     # Without this module's functions, CPython itself prints the same text for an error.
-    "traceback.py": "\n",
+    "traceback.py": "",
     # It formats the docstrings of built-in functions, which nobody reads.
     "_pyodide/docstring.py": """
 def get_cmeth_docstring(function):
@@ -111,7 +112,7 @@ def signature(function, **options):
 def unwrap(function):
     return function
 """,
-    # All annotations of the core are texts, which dataclasses and typing use as they are.
+    # All annotations of the core are strings, which dataclasses and typing use as they are.
     "annotationlib.py": """
 class Format:
     VALUE, VALUE_WITH_FAKE_GLOBALS, FORWARDREF, STRING = 1, 2, 3, 4
@@ -138,4 +139,4 @@ def replaced(library: Path, copy: Path) -> None:
         if missing := sorted(STAND_INS.keys() - set(names)):
             raise BuildError(f"the runtime has no {missing[0]}, which a stand-in replaces")
         for name in names:
-            packed.writestr(name, STAND_INS.get(name) or stock.read(name))
+            packed.writestr(name, STAND_INS[name] if name in STAND_INS else stock.read(name))

@@ -13,8 +13,8 @@ the engine has given its first answer.
 from __future__ import annotations
 
 import json
-from collections import defaultdict
-from collections.abc import Callable, Sequence
+from collections.abc import Callable, Iterator, Sequence
+from contextlib import ExitStack
 from itertools import product
 from math import comb
 from pathlib import Path
@@ -194,9 +194,14 @@ def visit(
     if rows is not None:
         seen |= {name: each for name, each in seconds.items() if name in WHAT}
         seen["first"] = max(seconds["suggested"], seconds["first-contentful-paint"])
-    if rows is not None and not rows:
-        seen["processor"] = sum(time - used.get(pid, 0) for pid, time in now.items())
+        if not rows:
+            seen["processor"] = sum(time - used.get(pid, 0) for pid, time in now.items())
     return seen
+
+
+def twice(context: BrowserContext, line: Line, rows: Sequence[str] = ()) -> tuple[Visit, ...]:
+    """A first and a second visit to our page."""
+    return visit(context, line, rows), visit(context, line, rows, IDLE)
 
 
 def likely_rows(empty: Position) -> list[str]:
@@ -255,7 +260,9 @@ def between(ratios: Sequence[float]) -> str:
     return f"{middle} ({ordered[out - 1]:.3f} - {ordered[-out]:.3f})" if out else middle
 
 
-def show_builds(title: str, old: list[tuple[Visit, Visit]], new: list[tuple[Visit, Visit]]) -> None:
+def show_builds(
+    title: str, old: Sequence[tuple[Visit, ...]], new: Sequence[tuple[Visit, ...]]
+) -> None:
     """The table for one link and throttle that compares two builds, each visited twice in a run."""
     rows = []
     for name, what in WHAT.items():
@@ -273,28 +280,36 @@ def show_builds(title: str, old: list[tuple[Visit, Visit]], new: list[tuple[Visi
     show([title, "old", "new", "new/old", "again: old", "new", "new/old"], rows)
 
 
-def compare(folder: Path, runs: int, throttle: str, link: str) -> object:
-    """Opens another build of the site and ours in turn, each a first and a second time."""
-    figures = {}
-    with built_site() as ours, chromium() as browser:
+Visitable = tuple[Path, Callable[[BrowserContext, Line], tuple[Visit, ...]]]
+"""The folder of a page, and how it is visited in a run."""
+
+Visited = list[list[tuple[Visit, ...]]]
+"""What was measured at each page in each run, a tuple for the visits of a run."""
+
+
+def in_turn(
+    pages: Sequence[Visitable], runs: int, throttle: str, link: str
+) -> Iterator[tuple[str, str, list[Line], Visited]]:
+    """Opens pages in turn, each with an empty cache, over each link and with each throttle.
+
+    Returns a short and a long name of the link and throttle, the pages' lines, and what was
+    measured.
+    """
+    with chromium() as browser:
         for name, factor in product(link.split(","), map(float, throttle.split(","))):
-            visits: dict[str, list[tuple[Visit, Visit]]] = {"old": [], "new": []}
             slower = f"{name} link, {factor:g}x slower"
-            with (
-                served(folder, name) as old_page,
-                served(ours, name) as new_page,
-                slowed(browser, factor),
-            ):
-                pages = [("old", old_page), ("new", new_page)]
+            seen: Visited = [[] for _ in pages]
+            with ExitStack() as until:
+                lines = [until.enter_context(served(folder, name)) for folder, _ in pages]
+                until.enter_context(slowed(browser, factor))
+                places = range(len(pages))
                 for run in steps(f"visits, {slower}", range(runs + 1)):
-                    for which, page in pages[:: 1 if run % 2 else -1]:
+                    for place in places[:: 1 if run % 2 else -1]:
                         with browser.new_context(**PHONE) as context:
-                            seen = visit(context, page, ()), visit(context, page, ())
+                            visits = pages[place][1](context, lines[place])
                         if run:  # the first run only warms up disk and browser
-                            visits[which].append(seen)
-            show_builds(f"start: {slower}, {runs} runs", **visits)
-            figures[f"{name} {factor:g}x"] = visits
-    return figures
+                            seen[place].append(visits)
+            yield f"{name} {factor:g}x", f"start: {slower}, {runs} runs", lines, seen
 
 
 def main(
@@ -303,32 +318,26 @@ def main(
     link: Annotated[str, "some of open,8mbit,1.4mbit"] = "open",
     old: Annotated[str, "the folder of another build, to compare ours with"] = "",
 ) -> object:
-    if old:
-        return compare(Path(old), runs, throttle, link)
-    rows = likely_rows(parse("classic"))
-    figures: dict[str, dict[str, list[Visit]]] = {}
-    with bare_site() as bare, built_site() as ours, chromium() as browser:
-        for name, factor in product(link.split(","), map(float, throttle.split(","))):
-            visits: dict[str, list[Visit]] = defaultdict(list)
-            slower = f"{name} link, {factor:g}x slower"
-            with (
-                served(bare, name) as bare_page,
-                served(ours, name) as our_page,
-                slowed(browser, factor),
-            ):
-                for run in steps(f"visits, {slower}", range(runs + 1)):
-                    for bare_now in (True, False)[:: 1 if run % 2 else -1]:
-                        with browser.new_context(**PHONE) as context:
-                            if bare_now:
-                                seen = {"bare": visit(context, bare_page)}
-                            else:
-                                seen = {"ours": visit(context, our_page, rows)}
-                                seen["again"] = visit(context, our_page, rows, IDLE)
-                        for page, each in seen.items():
-                            if run:  # the first run only warms up disk and browser
-                                visits[page].append(each)
-            show_visits(f"start: {slower}, {runs} runs", **visits)
-            later = our_page.later // (runs + 1)
-            print(f"fetched later, for offline use: {later:,} bytes", end="\n\n", flush=True)
-            figures[f"{name} {factor:g}x"] = visits
+    figures: dict[str, object] = {}
+    pages: list[Visitable]
+    with built_site() as ours:
+        if old:
+            pages = [(folder, twice) for folder in (Path(old), ours)]
+            for name, title, _, (before, now) in in_turn(pages, runs, throttle, link):
+                show_builds(title, before, now)
+                figures[name] = {"old": before, "new": now}
+            return figures
+        rows = likely_rows(parse("classic"))
+        with bare_site() as bare:
+            pages = [
+                (bare, lambda context, line: (visit(context, line),)),
+                (ours, lambda context, line: twice(context, line, rows)),
+            ]
+            for name, title, lines, (at_bare, at_ours) in in_turn(pages, runs, throttle, link):
+                first, again = ([run[number] for run in at_ours] for number in range(2))
+                booted = [run[0] for run in at_bare]
+                show_visits(title, booted, first, again)
+                later = lines[1].later // (runs + 1)
+                print(f"fetched later, for offline use: {later:,} bytes", end="\n\n", flush=True)
+                figures[name] = {"bare": booted, "ours": first, "again": again}
     return figures

@@ -1,4 +1,4 @@
-"""Pyodide's script for its runtime, without what a page never uses that loads no other library.
+"""Pyodide's script for its runtime, without what only other libraries would use.
 
 The one thing to know: the script offers everything that a library in WebAssembly might ask for,
 such as SDL and OpenGL. A name stays if anything else in the scripts could read it, even in a text.
@@ -8,7 +8,6 @@ from __future__ import annotations
 
 import re
 import tempfile
-from collections import Counter
 from collections.abc import Iterable
 from pathlib import Path
 
@@ -21,7 +20,7 @@ _TYPE = re.compile(r'(?<=[;}])([\w$]+)\.sig="\w*";')
 
 
 def without_unused(script: str, neighbours: Iterable[str], imported: set[str]) -> str:
-    """Leaves out what makes functions for other libraries look used.
+    """Leaves out the references that would keep functions for other libraries in the script.
 
     That is: the functions that libraries may import, except for those that the runtime imports
     (`imported`); their types; and properties of Module that nothing reads. `eval` then runs in the
@@ -37,13 +36,13 @@ def without_unused(script: str, neighbours: Iterable[str], imported: set[str]) -
     script = _TYPE.sub(lambda match: match[0] * (match[1] in kept), script)
 
     others = [_ON_MODULE.sub(";", script), *neighbours]
-    read = Counter(name for text in others for name in re.findall(r"[.\"'`{,]([\w$]+)", text))
+    read = {name for text in others for name in re.findall(r"[.\"'`{,]([\w$]+)", text)}
     script = _ON_MODULE.sub(lambda match: match[0] * (match[1] in read), script)
     return re.sub(r"(?<![\w.$])eval\(", "(0,eval)(", script)
 
 
 def minified(node: Node, packages: Path, script: str) -> str:
-    """A script without the functions that nothing uses and with short names, by Rolldown."""
+    """A script that Rolldown has made smaller: without unused functions, and with short names."""
     with tempfile.TemporaryDirectory() as folder:
         whole, short = Path(folder, "whole.mjs"), Path(folder, "short.mjs")
         whole.write_text(script, "utf-8", newline="")

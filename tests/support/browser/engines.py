@@ -116,24 +116,23 @@ class WebKitGTK:
             ]
         expect_no(complaints)
 
-    def started(self, environment: dict[str, str], options: Options, open_now: ExitStack) -> Remote:
+    def started(
+        self, environment: dict[str, str], options: Options, open_now: ExitStack, tries: int = 3
+    ) -> Remote:
         """A new browser; if its driver does not answer on a busy machine, another is started."""
-        for last in (False, False, True):
-            with ExitStack() as starting:
-                service = Service(self.driver, env=environment)
-                starting.callback(service.stop)
-                try:
-                    service.start()
-                    address = ClientConfig(service.service_url, timeout=REPLY_TIME)
-                    driver = Remote(RemoteConnection(client_config=address), options=options)
-                except (HTTPError, WebDriverException):
-                    if last:
-                        raise
-                    continue
-                starting.callback(driver.quit)
-                open_now.push(starting.pop_all())
-                return driver
-        raise AssertionError("the last driver neither starts nor fails")
+        service = Service(self.driver, env=environment)
+        try:
+            service.start()
+            address = ClientConfig(service.service_url, timeout=REPLY_TIME)
+            driver = Remote(RemoteConnection(client_config=address), options=options)
+        except (HTTPError, WebDriverException):
+            service.stop()
+            if tries == 1:
+                raise
+            return self.started(environment, options, open_now, tries - 1)
+        open_now.callback(service.stop)
+        open_now.callback(driver.quit)
+        return driver
 
 
 def firefox(playwright: Playwright, until: ExitStack) -> Engine:
