@@ -8,7 +8,7 @@ from collections.abc import Callable, Iterator
 from contextlib import contextmanager
 from typing import Any, Protocol
 
-from playwright.sync_api import Locator, Page
+from playwright.sync_api import Error, Locator, Page
 from selenium.common.exceptions import StaleElementReferenceException, WebDriverException
 from selenium.webdriver import ActionChains
 from selenium.webdriver.common.by import By
@@ -69,12 +69,16 @@ _MIDDLE = """(element) => {
 }"""
 
 
-# Browsers report a tap before they send its click, which a disabled button never gets.
+# Browsers report a tap before they send its click, which a disabled button never gets. The promise
+# tells whether there was a click.
 _EXPECT_CLICK = """() => {
   window.clicked = new Promise((clicked) => {
-    addEventListener("click", clicked, { once: true, capture: true });
-    addEventListener("pointerup", () => setTimeout(clicked, 500), { once: true, capture: true });
-  }).then(() => {});
+    const later = () => setTimeout(clicked, 500, false);
+    setTimeout(clicked, 5_000, false);
+    addEventListener("click", () => clicked(true), { once: true, capture: true });
+    addEventListener("pointerup", later, { once: true, capture: true });
+    addEventListener("pointercancel", later, { once: true, capture: true });
+  });
 }"""
 
 
@@ -129,9 +133,20 @@ class PlaywrightTab:
                 press(x, y)
                 self.page.evaluate("clicked")
             elif self.touch:
-                what.tap()
+                self._tap_with_a_click(what)
             else:
                 what.click()
+
+    def _tap_with_a_click(self, what: Locator) -> None:
+        """Taps again if no click came: a browser that hangs takes a tap for a long press."""
+        for _ in range(3):
+            self.page.evaluate(_EXPECT_CLICK)
+            what.tap()
+            try:
+                if self.page.evaluate("window.clicked") is not False:
+                    return
+            except Error:
+                return  # the tap has led to another page
 
     def press(self, selector: str, text: str = "") -> None:
         self.tap(self.page.locator(selector, has_text=text or None))

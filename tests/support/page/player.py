@@ -159,8 +159,12 @@ class Person:
     # ----------------------------------------------------------------------------------- reading
 
     def wait_until_ready(self) -> None:
-        state = "() => document.documentElement.dataset.engine"
-        eventually(lambda: self.tab.run(state), "ready")
+        """Fails at once, with the page's words, if the engine gives up."""
+        for _ in pauses(PATIENCE):
+            if (state := self.tab.run("() => document.documentElement.dataset.engine")) == "ready":
+                return
+            assert state != "failed", self.tab.run(_READ_TEXT, "#trouble-words")
+        raise AssertionError(f"the engine is {state!r} after {PATIENCE} s")
 
     def tiles(self, board: int = 0) -> list[Line]:
         """All rows of a board, including empty ones."""
