@@ -10,7 +10,7 @@ import pytest
 from tests.support.browser.engines import Engine
 from tests.support.page.journeys import ONE_ROW, TWO_ROWS, plays_on, shows_the_answer
 from tests.support.page.player import Person, eventually
-from tests.support.site.hosting import hosting
+from tests.support.site.hosting import hosting, wait_until_stored
 from tests.support.site.unrehearsed import FATAL, SECOND
 
 
@@ -52,7 +52,7 @@ def test_after_one_visit_the_page_opens_without_its_host(engine: Engine, dist: P
             pytest.skip("no service worker here: the page lives from the network")
         person = Person(tab)
         shows_the_answer(person, ONE_ROW)
-        tab.run("() => navigator.serviceWorker.ready.then(() => {})")
+        wait_until_stored(person)
         host.down = True
         for _ in range(2):
             tab.reload()

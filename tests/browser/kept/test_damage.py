@@ -22,6 +22,7 @@ from tests.support.site.hosting import (
     replace,
     versions,
     visit,
+    wait_until_stored,
 )
 
 # --------------------------------------------------------------------------- half-deployed versions
@@ -85,7 +86,7 @@ def test_a_first_visit_that_cannot_load_every_file_stores_nothing_and_works(
     host.missing = None
     player.page.reload()
     player.wait_until_ready()
-    player.page.evaluate("async () => { await navigator.serviceWorker.ready; }")
+    wait_until_stored(player)
     host.down = True
     player.page.reload()
     player.wait_until_ready()

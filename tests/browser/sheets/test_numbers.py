@@ -14,6 +14,7 @@ from nerdle.strategy.best_openings import Opening, best_openings
 from tests.support.browser.pages import OpenPage
 from tests.support.page.keys import press_by_key
 from tests.support.page.player import Held, Player, eventually, sit_down
+from tests.support.site.hosting import wait_until_stored
 
 
 def open_numbers(player: Player) -> Locator:
@@ -245,7 +246,7 @@ def test_if_the_statistics_of_a_game_do_not_load_those_of_another_are_closed(
 
 def test_after_one_visit_the_sheet_opens_offline(open_page: OpenPage) -> None:
     player = sit_down(open_page, "mini", service_workers="allow")
-    player.page.evaluate("async () => { await navigator.serviceWorker.ready; }")
+    wait_until_stored(player)
     player.page.context.set_offline(True)
     player.page.reload()
     sheet = open_numbers(player)

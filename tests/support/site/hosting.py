@@ -15,7 +15,7 @@ from playwright.sync_api import Page
 from building.serving import Site, SiteServer
 from building.site import write_service_worker
 from tests.support.browser.pages import OpenPage
-from tests.support.page.player import Player, eventually
+from tests.support.page.player import Person, Player, eventually
 
 NEW_VERSION = "New version: reload"
 
@@ -100,11 +100,18 @@ def visit(open_page: OpenPage, url: str, **options: Any) -> Player:
     """Makes a first visit, and waits until the site is stored on the device."""
     player = Player(open_page(url, service_workers="allow", **options))
     player.wait_until_ready()
-    player.page.evaluate("async () => { await navigator.serviceWorker.ready; }")
-    # these two are stored after all others
-    last = "async () => (await caches.match('later.bin')) && caches.match('pyodide/second.wasm')"
-    eventually(lambda: player.page.evaluate(f"({last})().then(Boolean)"), True)
+    wait_until_stored(player)
     return player
+
+
+def wait_until_stored(person: Person) -> None:
+    """Waits until the page works without its host."""
+    # these two are stored after all others, at addresses that are relative to the page
+    last = """async () => {
+      const stored = ["later.bin", "pyodide/second.wasm"].map((name) => caches.match(name));
+      return (await Promise.all(stored)).every(Boolean);
+    }"""
+    eventually(lambda: person.tab.run(last), True)
 
 
 def again(player: Player, url: str, *, hurried: bool = False) -> Player:
