@@ -18,6 +18,7 @@ from building.scripts import modules_of
 from building.splitting.glue import minified, trimmed, without_unused
 from building.splitting.rehearsal import rehearse
 from building.splitting.split import split
+from building.splitting.tables import LIBRARIES
 from building.splitting.wasm import read_module
 from building.tools import RUNTIME_FILES, Node
 from building.workshop import ROOT, BuildError, Workshop
@@ -69,7 +70,7 @@ def make_runtime(
 
         exports = {each.field for each in module.exports}
         try:
-            parted = split(module, used, words & exports)
+            parted = split(module, used, words & exports, LIBRARIES)
         except ValueError as error:
             raise BuildError(f"cannot split {CODE}: {error}") from None
         for name, code in zip(PARTS, parted, strict=True):

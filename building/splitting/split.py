@@ -5,7 +5,9 @@ Each function has its code in one part. In the other it is a stub that calls it 
 an empty place if nothing in that part can call it. A call of a stub in the first part makes the
 page load the second part, which has the code of every function that the first part lacks.
 
-The parts share everything else: the second imports the memory, the tables, the variables and the
+The tables of some libraries go into the second part too (see tables.py), because only functions of
+that part read them. The parts share everything else: the second imports the memory, the tables of
+functions, the variables and the
 tags of the first. Their names have a space, unlike all other exports. web/engine/runtime.js
 connects them.
 """
@@ -16,6 +18,7 @@ from collections.abc import Callable, Collection, Iterable, Sequence, Set
 from dataclasses import dataclass
 
 from building.splitting.opcodes import Op
+from building.splitting.tables import Library, moved
 from building.splitting.wasm import (
     FUNC,
     FUNCREF,
@@ -57,11 +60,18 @@ _ECHO_TYPE = FUNC + vector([I32]) + vector([I32])
 # -------------------------------------------------------------------------------------- the parts
 
 
-def split(module: Module, used: Collection[int], exported: Set[str]) -> tuple[bytes, bytes]:
+def split(
+    module: Module,
+    used: Collection[int],
+    exported: Set[str],
+    libraries: Iterable[Library] = (),
+) -> tuple[bytes, bytes]:
     """Splits a module: the functions `used` go into the first part, all others into the second.
 
-    `used`: places in `module.bodies`; `exported`: the names of the exports that are kept. Returns
-    both parts as files. Raises ValueError if the module has something that the parts cannot share.
+    `used`: places in `module.bodies`; `exported`: the names of the exports that are kept;
+    `libraries`: those whose tables go into the second part, unless one of their entries is used.
+    Returns both parts as files. Raises ValueError if the module has something that the parts cannot
+    share, or lacks what is named.
     """
     first = set(used) | {n for n, body in enumerate(module.bodies) if len(body) <= STUB_SIZE}
     imports = module.imported(Kind.FUNCTION)
@@ -85,9 +95,12 @@ def split(module: Module, used: Collection[int], exported: Set[str]) -> tuple[by
     links = _Links(tables, linked, echo)
 
     share = shared(module)
+    ran = {each.field for each in module.exports if each.index - imports in used}
+    unused = [library for library in libraries if not ran.intersection(library.entries)]
+    stays, section_of_tables = moved(module, unused)
     return (
-        _first(module, first, exports + share, links, types),
-        _second(module, second, share, links, types),
+        _first(stays, first, exports + share, links, types),
+        _second(module, second, share, links, types) + section_of_tables,
     )
 
 

@@ -285,8 +285,12 @@ def _read_export(reader: Reader) -> Export:
 
 def write_module(sections: Iterable[tuple[Section, bytes]]) -> bytes:
     """A module with these sections."""
-    written = (bytes([number]) + unsigned(len(body)) + body for number, body in sections)
-    return MAGIC + b"".join(written)
+    return MAGIC + b"".join(section(number, body) for number, body in sections)
+
+
+def section(number: Section, body: bytes) -> bytes:
+    """A section of a module."""
+    return bytes([number]) + unsigned(len(body)) + body
 
 
 def rewritten(module: Module, sections: dict[Section, bytes]) -> bytes:

@@ -13,6 +13,7 @@ from nerdle.insight.practice import puzzle
 from nerdle.rules.games import GAMES as GAMES_BY_NAME
 from nerdle.rules.position import parse
 from tests.support.site.pyodide import BOOT, PUZZLES, boot, said
+from tests.support.site.tables import read_tables
 
 # Repeated symbols, green and black tiles of the same symbol, and one, no or many candidates.
 POSITIONS = (
@@ -68,6 +69,10 @@ def test_a_practice_puzzle_is_the_same_on_the_page(in_pyodide: dict[str, Any]) -
     puzzles = [puzzle(GAMES_BY_NAME[game], key) for game, key in PUZZLES]
     here = [[puzzle.answer, str(puzzle.first_row)] for puzzle in puzzles]
     assert in_pyodide["puzzles"] == here
+
+
+def test_the_second_part_has_the_tables_that_the_first_lacks(in_pyodide: dict[str, Any]) -> None:
+    assert in_pyodide["tables"] == read_tables()
 
 
 def test_deeply_nested_json_does_not_end_the_runtime(in_pyodide: dict[str, Any]) -> None:

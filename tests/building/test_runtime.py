@@ -10,6 +10,7 @@ import pytest
 from building.questions import REHEARSED
 from building.runtime import CODE, GLUE, PARTS
 from building.splitting.glue import trimmed, without_unused
+from building.splitting.tables import LIBRARIES, data_of, image
 from building.splitting.wasm import read_module
 from building.tools import fetch_runtime, find_node
 from building.workshop import CACHE, BuildError, Workshop
@@ -23,7 +24,7 @@ def package() -> Path:
     return fetch_runtime(workshop, find_node(workshop))
 
 
-def test_every_function_of_the_runtime_is_in_one_part(dist: Path, package: Path) -> None:
+def test_all_functions_and_data_of_the_runtime_are_in_one_part(dist: Path, package: Path) -> None:
     whole = read_module((package / CODE).read_bytes())
     first, second = (read_module((dist / "pyodide" / name).read_bytes()) for name in PARTS)
     assert len(first.bodies) == len(second.bodies) - 1 == len(whole.bodies)
@@ -33,6 +34,9 @@ def test_every_function_of_the_runtime_is_in_one_part(dist: Path, package: Path)
         assert body in (in_first, in_second)
     kept = sum(map(bytes.__eq__, whole.bodies, first.bodies))
     assert 2_000 < kept < 5_000
+    stays, moves = data_of(first), data_of(second)
+    assert [len(moved) for _, moved in moves] == [library.size for library in LIBRARIES]
+    assert image(stays + moves) == image(data_of(whole))
 
 
 def test_the_first_part_has_all_exports_that_the_glue_can_name(dist: Path, package: Path) -> None:

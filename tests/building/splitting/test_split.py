@@ -10,6 +10,8 @@ import base64
 import json
 import subprocess
 from collections.abc import Iterable, Iterator
+from hashlib import sha256
+from itertools import pairwise
 from pathlib import Path
 from typing import Any
 
@@ -19,7 +21,8 @@ from hypothesis import strategies as st
 
 from building.splitting.rehearsal import RAN, watched
 from building.splitting.split import listed, split
-from building.splitting.wasm import Import, Kind, Section, read_module, vector
+from building.splitting.tables import Library, data_of, image, written
+from building.splitting.wasm import Import, Kind, Reader, Section, read_module, unsigned, vector
 from building.tools import find_node
 from building.workshop import CACHE, ROOT, Workshop
 from tests.support.site.modules import Sample, constant, filled, modules, small, variable
@@ -97,6 +100,48 @@ def test_the_second_part_is_not_loaded_if_the_first_has_all_that_runs(
     both = ran(runner, *parts, names=sample.names)
     assert both == whole
     assert noted["results"][: -len(marks)] == whole["results"]
+
+
+def library(table: bytes, entry: str = "f0") -> Library:
+    return Library("a library", (entry,), table[:4], len(table), sha256(table).hexdigest())
+
+
+@given(st.data())
+def test_a_table_is_in_the_second_part_unless_its_library_is_used(data: st.DataObject) -> None:
+    memory = bytes(range(data.draw(st.integers(40, 200))))
+    cuts = sorted(data.draw(st.sets(st.integers(1, len(memory) - 1), max_size=6)))
+    segments = [(100 + at, memory[at:end]) for at, end in pairwise([0, *cuts, len(memory)])]
+    starts = data.draw(st.lists(st.sampled_from(range(0, 30, 10)), min_size=1, unique=True))
+    tables = [memory[at : at + data.draw(st.integers(4, 10))] for at in starts]
+    content = {Section.DATA_COUNT: unsigned(len(segments)), Section.DATA: written(segments)}
+    module = read_module(small(content))
+    libraries = [library(table) for table in tables]
+
+    first, second = (read_module(part) for part in split(module, set(), {"f0"}, libraries))
+    stays, moves = data_of(first), data_of(second)
+    assert [moved for _, moved in moves] == tables
+    assert image(stays + moves) == (100, memory)
+    assert not {at for at, _ in moves} & {at + n for at, part in stays for n in range(len(part))}
+    [count] = [body for number, body in first.sections if number is Section.DATA_COUNT]
+    assert Reader(count).number() == len(stays)
+
+    first, second = (read_module(part) for part in split(module, {0}, {"f0"}, libraries))
+    assert data_of(first) == segments
+    assert data_of(second) == []
+
+
+def test_a_table_that_is_not_as_it_was_is_refused() -> None:
+    content = {Section.DATA: written([(100, b"a table, a tablet")])}
+    module = read_module(small(content))
+    [moved] = data_of(read_module(split(module, set(), {"f0"}, [library(b"a tablet")])[1]))
+    assert moved == (109, b"a tablet")
+    with pytest.raises(ValueError, match="the tables of a library are not as they were"):
+        split(module, set(), {"f0"}, [library(b"a table!")])
+    with pytest.raises(ValueError, match="the module does not export f1"):
+        split(module, set(), {"f0"}, [library(b"a table", "f1")])
+    placed = read_module(small({Section.DATA: vector([b"\1" + vector([b"a table"])])}))
+    with pytest.raises(ValueError, match="has no constant place"):
+        split(placed, set(), {"f0"}, [library(b"a table")])
 
 
 def test_a_module_that_the_parts_could_not_share_is_refused(runner: subprocess.Popen[str]) -> None:

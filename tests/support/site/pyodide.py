@@ -16,6 +16,7 @@ from building.workshop import CACHE, ROOT, Workshop
 from nerdle import benchmark
 from nerdle.rules.games import GAMES as GAMES_BY_NAME
 from tests.support.browser.pages import python_zip
+from tests.support.site import tables
 
 PUZZLES = [
     (game, key) for game in GAMES_BY_NAME for key in ("2026-11-21", "2028-02-29", "0", "4294967295")
@@ -30,7 +31,7 @@ for (const kind of ["unhandledRejection", "uncaughtException"])
     console.error(error.message); // only the message, not the minified line that threw it
     process.exit(1);
   });
-const [dist, runtime, library, packages, connection, positions, games, puzzles, benchmark] =
+const [dist, runtime, library, packages, connection, positions, games, puzzles, benchmark, tables] =
   process.argv.slice(1);
 // Only under Node, the runtime needs the npm package `ws`, which is not part of the site.
 globalThis.require = createRequire(packages);
@@ -51,6 +52,7 @@ const pyodide = await loadPyodide({
   lockFileContents: { info: { abi_version: "2026_0" }, packages: {} },
 });
 const names = pyodide.toPy({ positions: JSON.parse(positions), games: JSON.parse(games), puzzles });
+pyodide.FS.writeFile("tables.py", readFileSync(tables, "utf8"));
 pyodide.FS.writeFile("benchmark.py", readFileSync(benchmark, "utf8"));
 pyodide.FS.writeFile("later.bin", gunzipSync(readFileSync(new URL("later.bin", dist))));
 pyodide.FS.writeFile("maxi.bin", readFileSync(new URL("answers/maxi.bin", dist)));
@@ -64,6 +66,7 @@ from nerdle.insight.practice import puzzle
 from nerdle.rules.games import GAMES
 from nerdle.rules.position import parse
 from benchmark import play_all
+from tables import read_tables
 load("maxi", open("maxi.bin", "rb").read())
 told = json.dumps({
     "puzzles": [
@@ -74,6 +77,7 @@ told = json.dumps({
     "python": sys.version_info[:2],
     "core": sys.modules["nerdle"].__file__,
     "answers": {text: analyse(parse(text)).as_dict() for text in positions},
+    "tables": read_tables() if positions else {},
     "deep": [answer for opening in "[{" for answer in reply(opening * 100_000)],
 })
 `, names);
@@ -99,7 +103,7 @@ def boot(
         connection = (ROOT / "web/engine/runtime.js").as_uri()
         folders = [f"{dist.as_uri()}/", f"{runtime.as_uri()}/"]
         inputs = [*folders, str(library), str(packages), connection, *lists]
-        inputs.append(benchmark.__file__)
+        inputs += [benchmark.__file__, tables.__file__]
         return subprocess.run(
             [node.node, "--input-type=module", "--eval", script, *map(str, inputs)],
             capture_output=True,
