@@ -161,10 +161,10 @@ class Person:
     def wait_until_ready(self) -> None:
         """Fails at once, with the page's words, if the engine gives up."""
         for _ in pauses(PATIENCE):
-            if (state := self.tab.run("() => document.documentElement.dataset.engine")) == "ready":
-                return
-            assert state != "failed", self.tab.run(_READ_TEXT, "#trouble-words")
-        raise AssertionError(f"the engine is {state!r} after {PATIENCE} s")
+            state = self.tab.run("() => document.documentElement.dataset.engine")
+            if state in {"ready", "failed"}:
+                break
+        assert state == "ready", self.tab.run(_READ_TEXT, "#trouble-words") or state
 
     def tiles(self, board: int = 0) -> list[Line]:
         """All rows of a board, including empty ones."""
