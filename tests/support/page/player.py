@@ -160,11 +160,9 @@ class Person:
 
     def wait_until_ready(self) -> None:
         """Fails at once, with the page's words, if the engine gives up."""
-        for _ in pauses(PATIENCE):
-            state = self.tab.run("() => document.documentElement.dataset.engine")
-            if state in {"ready", "failed"}:
-                break
-        assert state == "ready", self.tab.run(_READ_TEXT, "#trouble-words") or state
+        state = "() => document.documentElement.dataset.engine"
+        eventually(lambda: self.tab.run(state) in {"ready", "failed"}, True)
+        assert self.tab.run(state) == "ready", self.text("#trouble-words")
 
     def tiles(self, board: int = 0) -> list[Line]:
         """All rows of a board, including empty ones."""
