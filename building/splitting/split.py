@@ -5,11 +5,10 @@ Each function has its code in one part. In the other it is a stub that calls it 
 an empty place if nothing in that part can call it. A call of a stub in the first part makes the
 page load the second part, which has the code of every function that the first part lacks.
 
-The tables of some libraries go into the second part too (see tables.py), because only functions of
-that part read them. The parts share everything else: the second imports the memory, the tables of
-functions, the variables and the
-tags of the first. Their names have a space, unlike all other exports. web/engine/runtime.js
-connects them.
+The tables of some libraries go into the second part too, if no entry of the library is used; see
+tables.py. The parts share everything else: the second imports the memory, the tables of functions,
+the variables and the tags of the first. Their names have a space, unlike all other exports.
+web/engine/runtime.js connects them.
 """
 
 from __future__ import annotations
@@ -71,7 +70,7 @@ def split(
     `used`: places in `module.bodies`; `exported`: the names of the exports that are kept;
     `libraries`: those whose tables go into the second part, unless one of their entries is used.
     Returns both parts as files. Raises ValueError if the module has something that the parts cannot
-    share, or lacks what is named.
+    share, or lacks an export or a table that is named.
     """
     first = set(used) | {n for n, body in enumerate(module.bodies) if len(body) <= STUB_SIZE}
     imports = module.imported(Kind.FUNCTION)

@@ -1,8 +1,8 @@
 """The constant tables of libraries that hardly any visit uses, which go into the second part.
 
-The one thing to know: nothing shows which data a function reads. A table is only moved if it is one
-of those in LIBRARIES: each of them is known to be constant, and to be read by the functions of one
-source file alone, which do nothing before an entry of their library is called.
+The one thing to know: nothing shows which data a function reads. So only the tables in LIBRARIES
+are moved: they are known to be constant, and to be read only by functions of their library, after
+one of its entries has been called.
 """
 
 from __future__ import annotations
@@ -22,7 +22,7 @@ Segment = tuple[int, bytes]
 class Library:
     """The tables of a library, which follow each other in the memory.
 
-    `entries`: the exported functions of which one must run before a table is read; `begins`: the
+    `entries`: exported functions; no table is read before one of them has run; `begins`: the
     first bytes of the tables; `size`: in bytes; `digest`: the SHA-256 hash of the tables.
     """
 
@@ -33,7 +33,10 @@ class Library:
     digest: str
 
     def found(self, first: int, memory: bytes) -> range:
-        """The addresses of the tables in a memory that begins at the address `first`."""
+        """The addresses of the tables in a memory that begins at the address `first`.
+
+        Raises ValueError if they are not there.
+        """
         at = memory.find(self.begins)
         while at >= 0:
             if hashlib.sha256(memory[at : at + self.size]).hexdigest() == self.digest:
@@ -75,7 +78,7 @@ def data_of(module: Module) -> list[Segment]:
     reader = Reader(bodies[0] if bodies else vector([]))
     found = []
     for _ in range(reader.number()):
-        # 0: it is copied into the memory when the module is loaded
+        # 0: this data is copied into the memory when the module is loaded
         before, place, after = reader.take(2), reader.number(), reader.take(1)
         if (before, after) != (b"\0" + Op.I32_CONST, Op.END):
             raise ValueError("data of the module has no constant place")
@@ -99,7 +102,7 @@ def without(data: Iterable[Segment], tables: Iterable[range]) -> list[Segment]:
 
 
 def image(data: Sequence[Segment]) -> tuple[int, bytes]:
-    """The lowest address of the data, and the memory from there on, with 0 between the segments."""
+    """The lowest address of the data, and the memory from there on, with 0 where none is."""
     first = min(place for place, _ in data)
     memory = bytearray(max(place + len(contents) for place, contents in data) - first)
     for place, contents in data:
@@ -108,7 +111,11 @@ def image(data: Sequence[Segment]) -> tuple[int, bytes]:
 
 
 def moved(module: Module, libraries: Sequence[Library]) -> tuple[Module, bytes]:
-    """The module without the tables of the libraries, and a section of data that has only these."""
+    """The module without the tables of the libraries, and a data section of only these tables.
+
+    Without libraries, the section is empty bytes. Raises ValueError if a table or an entry is
+    missing.
+    """
     if not libraries:
         return module, b""
     exported = {each.field for each in module.exports}

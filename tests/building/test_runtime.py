@@ -24,7 +24,7 @@ def package() -> Path:
     return fetch_runtime(workshop, find_node(workshop))
 
 
-def test_all_functions_and_data_of_the_runtime_are_in_one_part(dist: Path, package: Path) -> None:
+def test_the_parts_have_all_functions_and_data_of_the_runtime(dist: Path, package: Path) -> None:
     whole = read_module((package / CODE).read_bytes())
     first, second = (read_module((dist / "pyodide" / name).read_bytes()) for name in PARTS)
     assert len(first.bodies) == len(second.bodies) - 1 == len(whole.bodies)

@@ -130,7 +130,7 @@ def test_a_table_is_in_the_second_part_unless_its_library_is_used(data: st.DataO
     assert data_of(second) == []
 
 
-def test_a_table_that_is_not_as_it_was_is_refused() -> None:
+def test_a_table_that_cannot_be_moved_is_refused() -> None:
     content = {Section.DATA: written([(100, b"a table, a tablet")])}
     module = read_module(small(content))
     [moved] = data_of(read_module(split(module, set(), {"f0"}, [library(b"a tablet")])[1]))

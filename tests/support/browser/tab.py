@@ -133,12 +133,12 @@ class PlaywrightTab:
                 press(x, y)
                 self.page.evaluate("clicked")
             elif self.touch:
-                self._tap_with_a_click(what)
+                self._tap_until_clicked(what)
             else:
                 what.click()
 
-    def _tap_with_a_click(self, what: Locator) -> None:
-        """Taps again if no click came: a browser that hangs takes a tap for a long press."""
+    def _tap_until_clicked(self, what: Locator) -> None:
+        """Taps up to three times, because a busy browser may mistake a tap for a long press."""
         for _ in range(3):
             self.page.evaluate(_EXPECT_CLICK)
             what.tap()
@@ -146,7 +146,7 @@ class PlaywrightTab:
                 if self.page.evaluate("window.clicked") is not False:
                     return
             except Error:
-                return  # the tap has led to another page
+                return  # probably, the tap has led to another page
 
     def press(self, selector: str, text: str = "") -> None:
         self.tap(self.page.locator(selector, has_text=text or None))

@@ -159,7 +159,7 @@ class Person:
     # ----------------------------------------------------------------------------------- reading
 
     def wait_until_ready(self) -> None:
-        """Fails at once, with the page's words, if the engine gives up."""
+        """Fails at once, with the page's message, if the engine has failed."""
         state = "() => document.documentElement.dataset.engine"
         eventually(lambda: self.tab.run(state) in {"ready", "failed"}, True)
         assert self.tab.run(state) == "ready", self.text("#trouble-words")

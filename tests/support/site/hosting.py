@@ -106,7 +106,7 @@ def visit(open_page: OpenPage, url: str, **options: Any) -> Player:
 
 def wait_until_stored(person: Person) -> None:
     """Waits until the page works without its host."""
-    # these two are stored after all others, at addresses that are relative to the page
+    # on a first visit, these two are stored last
     last = """async () => {
       const stored = ["later.bin", "pyodide/second.wasm"].map((name) => caches.match(name));
       return (await Promise.all(stored)).every(Boolean);

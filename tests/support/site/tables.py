@@ -1,6 +1,7 @@
-"""Says what the tables have that are in the second part of the runtime, in whatever Python runs it.
+"""Reads the tables that are in the second part of the runtime, and returns hashes of what it finds.
 
-It runs in the page's Python too, which has little more than the core's modules.
+It runs in any Python, the page's as well, which has little more than the core's modules. Nothing in
+Python reads the tables of iconv.
 """
 
 from __future__ import annotations
@@ -20,11 +21,11 @@ ASIAN = {
 }
 PAIRS = [bytes([one, two]) for one in range(0x80, 0x100) for two in range(0x21, 0x100)]
 BLOCKS = (range(0x370), range(0x2200, 0x2300), range(0x4E00, 0x9FA6), range(0xAC00, 0xD7A4))
-"""Blocks of Unicode to which no letter is added any more."""
+"""Ranges in which every character has long been assigned, so that all versions of Unicode agree."""
 
 
 def read_tables() -> dict[str, int]:
-    """A hash for each codec for Chinese, Japanese or Korean and each property of letters."""
+    """Hashes of what the codecs in ASIAN and some functions of unicodedata return."""
     letters = [chr(each) for block in BLOCKS for each in block]
     names = [unicodedata.name(each, "") for each in letters]
     hashes = {
